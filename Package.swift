@@ -1,0 +1,56 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "timerboard",
+  products: [
+    .executable(name: "timerboard", targets: ["timerboard"]),
+    .library(name: "Timers", targets: ["Timers"]),
+    .library(name: "TimersRunLoop", targets: ["TimersRunLoop"]),
+    .library(name: "TimersTesting", targets: ["TimersTesting"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "Timers", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "TimersRunLoop", dependencies: ["Timers"], swiftSettings: settings),
+    .target(name: "TimersTesting", dependencies: ["Timers"], swiftSettings: settings),
+    .target(name: "Board", dependencies: ["Timers"], swiftSettings: settings),
+    .target(name: "BoardRuntime", dependencies: ["Timers", "Board"], swiftSettings: settings),
+    .target(
+      name: "TUI",
+      dependencies: [
+        "CNcurses", "CLinux", "Timers", "TimersRunLoop", "Board", "BoardRuntime",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "timerboard",
+      dependencies: ["CLinux", "Timers", "Board", "BoardRuntime", "TUI"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TimersTests", dependencies: ["Timers", "TimersTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "TimersRunLoopTests", dependencies: ["Timers", "TimersRunLoop"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BoardTests", dependencies: ["Board", "Timers"],
+      resources: [.copy("Cases")], swiftSettings: settings),
+    .testTarget(
+      name: "BoardRuntimeTests",
+      dependencies: ["BoardRuntime", "Board", "Timers", "TimersTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "TUITests",
+      dependencies: ["TUI", "BoardRuntime", "Board", "Timers", "TimersTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["timerboard", "CLinux"], swiftSettings: settings),
+    .testTarget(name: "ProjectTests", swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
