@@ -1,0 +1,79 @@
+/// One line that adds a timer: its name, its plan and its tags.
+public struct AddLine: Hashable, Sendable {
+  /// The name.
+  ///
+  /// Without one, a timer takes the first of `timer-1`, `timer-2` and so on that is free.
+  public var name: TimerName?
+  /// What the timer is set to do.
+  public var plan: Plan
+  /// The tags without their signs, each once, in the order they were given.
+  public var tags: [String]
+
+  /// Creates a line from its parts.
+  ///
+  /// Tags are taken to have come from here or from ``TagText``: they are not checked again.
+  public init(name: TimerName?, plan: Plan, tags: [String] = []) {
+    self.name = name
+    self.plan = plan
+    self.tags = tags
+  }
+
+  /// Reads a line such as `tea 4m +kitchen`.
+  ///
+  /// Nothing is guessed: what is not wholly understood is refused, with the ways out. The time it
+  /// takes grows with the length of the line and no faster.
+  public init(parsing line: String) throws(LineError) {
+    self = try Self.reading(line).addLine
+  }
+
+  /// The one way in which this line is written, with the name in quotes where it would be read
+  /// otherwise; it parses back to the same value.
+  ///
+  /// Only a line with neither name nor plan does not: there is no way to write it.
+  public var line: String {
+    let rest = [plan.canonicalText].filter { !$0.isEmpty } + tags.map { "+" + $0 }
+    guard let name else { return rest.joined(separator: " ") }
+    let bare = ([name.text] + rest).joined(separator: " ")
+    if let reading = try? LineReader.read(TypedLine(bare)), reading.addLine == self { return bare }
+    return ([NameQuotes.quoted(name.text)] + rest).joined(separator: " ")
+  }
+
+  static func reading(_ text: String) throws(LineError) -> LineReader.Reading {
+    let line = TypedLine(text)
+    do {
+      return try LineReader.read(line)
+    } catch {
+      throw error.lineError(in: line)
+    }
+  }
+}
+
+extension LineReader.Reading {
+  var addLine: AddLine { AddLine(name: name, plan: plan, tags: tags) }
+}
+
+extension Refusal {
+  private static let mostOffers = 3
+
+  /// The error in characters, with those offers that are indeed accepted.
+  func lineError(in line: TypedLine) -> LineError {
+    var offers: [String] = []
+    for candidate in candidates where offers.count < Self.mostOffers {
+      let offer = candidate.trimmedSpaces
+      guard offer != line.text, !offers.contains(offer),
+        (try? LineReader.read(TypedLine(offer))) != nil
+      else { continue }
+      offers.append(offer)
+    }
+    return LineError(message: message, range: line.characters(range), offers: offers)
+  }
+}
+
+extension String {
+  fileprivate var trimmedSpaces: String {
+    var scalars = unicodeScalars[...]
+    while let first = scalars.first, Folding.isSpace(first) { scalars.removeFirst() }
+    while let last = scalars.last, Folding.isSpace(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+}

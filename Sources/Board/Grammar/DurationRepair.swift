@@ -1,0 +1,96 @@
+/// Almost a length of time, and how it would be one.
+struct DurationRepair {
+  var message: String
+  /// The word put right, most likely first; each may still be refused.
+  var words: [String]
+
+  private init(message: String, words: [String]) {
+    self.message = message
+    self.words = words
+  }
+
+  /// The repair for a word in small ASCII letters, `nil` if it is nothing that people are known to
+  /// type.
+  init?(_ word: String) {
+    // No length of time that anyone types is longer.
+    guard word.utf8.count <= 40, let first = word.utf8.first else { return nil }
+    if word.contains(":") {
+      self.init(clock: word)
+    } else if first == UInt8(ascii: "-") {
+      self.init(message: "a length of time cannot be negative", words: [String(word.dropFirst())])
+    } else if first == UInt8(ascii: ".") {
+      self.init(message: "a decimal point needs a digit before it, as in 0.5h", words: ["0" + word])
+    } else if let days = Self.calendar(word) {
+      self.init(
+        message: "months and years differ in length: give days, as in \(days)", words: [days])
+    } else if word.contains(",") {
+      self.init(decimalComma: word)
+    } else {
+      self.init(unitless: word)
+    }
+  }
+
+  private init?(clock word: String) {
+    let fields = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard (2...3).contains(fields.count), let last = fields.last, let first = fields.first,
+      fields.allSatisfy({ $0.utf8.allSatisfy(Lexer.isDigit) && $0.count < 10 })
+    else { return nil }
+    if first.isEmpty {
+      self.init(
+        message: "a time on the clock needs minutes before the colon, as in 0:30",
+        words: ["0" + word])
+    } else if last.isEmpty {
+      self.init(
+        message: "seconds are missing after the last colon, as in 4:00",
+        words: [word + "00", String(word.dropLast())])
+    } else if fields.dropFirst().contains(where: { $0.count == 1 }) {
+      let padded = fields.dropFirst().map { $0.count == 1 ? "0" + $0 : $0 }
+      self.init(
+        message: "minutes and seconds after a colon have two digits, as in 4:05",
+        words: [([first] + padded).joined(separator: ":")])
+    } else if fields.dropFirst().allSatisfy({ $0.count == 2 }) {
+      let total = fields.reduce(0) { $0 * 60 + (Int($1) ?? 0) }
+      let (hours, minutes, seconds) = (total / 3600, total / 60 % 60, total % 60)
+      self.init(
+        message: "minutes and seconds after a colon are 00 to 59",
+        words: [
+          fields.count == 3
+            ? "\(hours):\(minutes.twoDigits):\(seconds.twoDigits)"
+            : "\(total / 60):\(seconds.twoDigits)"
+        ])
+    } else {
+      return nil
+    }
+  }
+
+  private init?(decimalComma word: String) {
+    let point = word.replacing(",", with: ".")
+    guard case .length = DurationParser.parse(TypedLine(point)) else { return nil }
+    self.init(message: "decimals are written with a point, as in \(point)", words: [point])
+  }
+
+  /// `1h30`, a number without a unit after one that has it; `30s 1h` and `1.5h30m`.
+  private init?(unitless word: String) {
+    guard word.utf8.last.map(Lexer.isDigit) == true,
+      let digits = word.lastIndex(where: { !$0.isNumber }),
+      let unit = DurationHint.lastUnit(String(word[...digits]))
+    else { return nil }
+    let repaired = word + unit.next.rawValue
+    guard case .length = DurationParser.parse(TypedLine(repaired)) else { return nil }
+    self.init(message: "the last number needs a unit, as in \(repaired)", words: [repaired])
+  }
+
+  /// The days that stand for a number of months or years.
+  private static func calendar(_ word: String) -> String? {
+    var body = word[...]
+    if body.first == "p" { body = body.dropFirst() }
+    let digits = body.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), count <= 1000 else { return nil }
+    switch body.dropFirst(digits.count) {
+    case "mo", "mos", "mon", "mth", "mths", "month", "months": return "\(count * 30)d"
+    case "y", "yr", "yrs", "year", "years": return "\(count * 365)d"
+    case "m" where word.first == "p": return "\(count * 30)d"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads a whole line: tags, then the plan, then the name.
+enum LineReader {
+  /// What a line says, and how it was written where that matters to those who answer it.
+  struct Reading {
+    var name: TimerName?
+    var plan: Plan
+    var tags: [String]
+    /// The words of the name as typed, joined by single spaces; empty without one.
+    var nameWords: String
+    /// The words of the plan as typed, joined by single spaces; empty for a stopwatch.
+    var planText: String
+    /// A length written as a time of day could be, in ASCII.
+    var clock: String?
+  }
+
+  /// Reads a line, or refuses it with lines to offer that were not tried yet.
+  static func read(_ line: TypedLine) throws(Refusal) -> Reading {
+    let all = try Tokenizer.tokens(of: line)
+    var words: [Token] = []
+    var tags: [String] = []
+    var seen: Set<String> = []
+    for token in all {
+      if case .tag(let tag) = token.kind {
+        if seen.insert(tag).inserted { tags.append(tag) }
+      } else {
+        words.append(token)
+      }
+    }
+    guard !words.isEmpty else {
+      throw Refusal(
+        message: tags.isEmpty
+          ? "a timer needs a name, a length of time, or both, as in tea 4m"
+          : "a tag needs a timer: a name, a length of time, or both, as in tea 4m +kitchen",
+        range: line.scalars.count..<line.scalars.count)
+    }
+    let parts = LineParts(line: line, words: words, tags: all.filter(\.isTag))
+    return try read(parts, tags: tags)
+  }
+
+  private static func read(_ parts: LineParts, tags: [String]) throws(Refusal) -> Reading {
+    let parser = PlanParser(line: parts.line, tokens: parts.words)
+    var match: PlanParser.Match?
+    do {
+      match = try parser.suffix()
+      if match == nil { match = try parser.prefix() }
+    } catch {
+      throw parts.offering(error, [parts.quotingAll])
+    }
+    let plan = match?.words ?? parts.words.count..<parts.words.count
+    let name =
+      plan.lowerBound == 0 && !plan.isEmpty
+      ? plan.upperBound..<parts.words.count : 0..<plan.lowerBound
+    try NameRules(parts: parts, name: name, plan: plan).check()
+    var timerName: TimerName?
+    if !name.isEmpty {
+      do {
+        timerName = try TimerName(parts.text(name))
+      } catch {
+        throw Refusal(message: error.message, range: parts.range(name))
+      }
+    }
+    return Reading(
+      name: timerName, plan: match?.plan ?? .stopwatch, tags: tags,
+      nameWords: parts.text(name), planText: parts.text(plan),
+      clock: match?.clock.map(parts.line.asciiTyped))
+  }
+}

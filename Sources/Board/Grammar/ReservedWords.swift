@@ -1,0 +1,51 @@
+/// The words that belong to plans, so that a bare name cannot hold them everywhere.
+enum ReservedWords {
+  private static let plain: Set<String> = [
+    "at", "@", "in", "every", "from", "until", "today", "tomorrow",
+  ]
+  private static let weekdays: Set<String> = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+  private static let longest = 80
+
+  /// Whether a bare name beside a plan cannot hold this word, and one without a plan not end in it.
+  static func contains(_ word: String) -> Bool {
+    guard word.utf8.count <= longest else { return false }
+    return plain.contains(word) || isWeekdays(word)
+      || word.first == "@" && (plain.contains(String(word.dropFirst())) || isWhen(word.dropFirst()))
+  }
+
+  /// Whether a word is a weekday, a list or a range of them, or a piece of a list.
+  static func isWeekdays(_ word: some StringProtocol) -> Bool {
+    let parts = word.split { $0 == "," || $0 == "-" }
+    return !parts.isEmpty && parts.allSatisfy { weekdays.contains(String($0)) }
+  }
+
+  /// Whether a word can follow `every` in an alarm.
+  static func isDays(_ word: String) -> Bool {
+    guard word.utf8.count <= longest else { return false }
+    return word == "day" || word == "weekday" || word == "weekend" || isWeekdays(word)
+  }
+
+  /// Whether a word without digits can begin or end a time of day.
+  static func isWhen(_ word: some StringProtocol) -> Bool {
+    isNamedTime(word) || isNamedDay(word)
+  }
+
+  /// Whether a word is a time of day by itself.
+  static func isNamedTime(_ word: some StringProtocol) -> Bool {
+    word == "noon" || word == "midnight"
+  }
+
+  /// Whether a word names a day.
+  static func isNamedDay(_ word: some StringProtocol) -> Bool {
+    word == "today" || word == "tomorrow" || word.utf8.count <= longest && isWeekdays(word)
+  }
+
+  /// Whether a word is `x` and a number, the rounds of a sequence.
+  static func isRounds(_ word: String) -> Bool {
+    word.utf8.count > 1 && word.utf8.first == UInt8(ascii: "x")
+      && word.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

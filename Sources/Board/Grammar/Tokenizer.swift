@@ -1,0 +1,114 @@
+/// Parts a line into words, quoted names and tags.
+struct Tokenizer {
+  private let line: TypedLine
+  private var position = 0
+
+  private init(_ line: TypedLine) {
+    self.line = line
+  }
+
+  /// The parts of `line` in order.
+  static func tokens(of line: TypedLine) throws(Refusal) -> [Token] {
+    var tokenizer = Tokenizer(line)
+    var tokens: [Token] = []
+    while let token = try tokenizer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  private mutating func next() throws(Refusal) -> Token? {
+    while position < line.scalars.count, Folding.isSpace(line.scalars[position]) { position += 1 }
+    guard position < line.scalars.count else { return nil }
+    if line.scalars[position] == "\"" { return try quoted() }
+    let start = position
+    while position < line.scalars.count, !Folding.isSpace(line.scalars[position]) {
+      try check(position)
+      position += 1
+    }
+    let range = start..<position
+    guard line.folded[start] == UInt8(ascii: "+") || line.folded[start] == UInt8(ascii: "#") else {
+      return Token(kind: .bare, range: range)
+    }
+    return Token(kind: .tag(try tag(range)), range: range)
+  }
+
+  private mutating func quoted() throws(Refusal) -> Token {
+    let start = position
+    var text = String.UnicodeScalarView()
+    position += 1
+    while position < line.scalars.count, line.scalars[position] != "\"" {
+      try check(position)
+      if line.scalars[position] == "\\", position + 1 < line.scalars.count,
+        line.scalars[position + 1] == "\"" || line.scalars[position + 1] == "\\"
+      {
+        position += 1
+      }
+      text.append(line.scalars[position])
+      position += 1
+    }
+    guard position < line.scalars.count else {
+      throw unclosed(at: start)
+    }
+    position += 1
+    let range = start..<position
+    guard position == line.scalars.count || Folding.isSpace(line.scalars[position]) else {
+      let (before, after) = (line.typed(0..<position), line.typed(position..<line.scalars.count))
+      throw Refusal(
+        message: "a space is needed after the closing quote (a quote inside is \\\")",
+        range: position - 1..<position + 1, candidates: [before + " " + after])
+    }
+    guard text.contains(where: Folding.isVisible) else {
+      let (before, after) = (line.typed(0..<start), line.typed(position..<line.scalars.count))
+      throw Refusal(
+        message: "a name needs something that can be seen: put it between the quotes",
+        range: range, candidates: [before + after])
+    }
+    return Token(kind: .quoted(String(text)), range: range)
+  }
+
+  private func unclosed(at start: Int) -> Refusal {
+    let before = line.typed(0..<start)
+    let rest = line.typed(start + 1..<line.scalars.count)
+    var candidates: [String] = []
+    // The quote most likely ends where a plan begins.
+    if let reading = try? LineReader.read(TypedLine(rest)), !reading.nameWords.isEmpty {
+      let plan = reading.planText.isEmpty ? "" : " " + reading.planText
+      candidates.append(before + NameQuotes.quoted(reading.nameWords) + plan)
+    }
+    candidates.append(before + "\"" + rest + "\"")
+    candidates.append(before + rest)
+    return Refusal(
+      message: "this quote is not closed: put another \" where the name ends",
+      range: start..<start + 1, candidates: candidates)
+  }
+
+  private func tag(_ range: Range<Int>) throws(Refusal) -> String {
+    do {
+      return try TagText.check(line.asciiTyped(range.lowerBound + 1..<range.upperBound))
+    } catch {
+      let (before, after) = (
+        line.typed(0..<range.lowerBound), line.typed(range.upperBound..<line.scalars.count)
+      )
+      let tag = line.asciiTyped(range)
+      let apart = tag.split(separator: ",").map { part in
+        part.hasPrefix("+") || part.hasPrefix("#") ? part : "+" + part
+      }
+      throw Refusal(
+        message: error.message, range: range,
+        candidates: [
+          before + apart.joined(separator: " ") + after,
+          before + tag.drop { $0 == "+" || $0 == "#" } + after,
+          NameQuotes.quoted(before + line.typed(range) + after),
+          before + after,
+        ])
+    }
+  }
+
+  private func check(_ position: Int) throws(Refusal) {
+    guard let message = TimerName.objection(to: line.scalars[position]) else { return }
+    let before = line.typed(0..<position)
+    let after = line.typed(position + 1..<line.scalars.count)
+    throw Refusal(
+      message: message, range: position..<position + 1,
+      candidates: [before + after, before + " " + after])
+  }
+}
