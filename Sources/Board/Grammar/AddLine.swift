@@ -21,7 +21,7 @@ public struct AddLine: Hashable, Sendable {
   /// Reads a line such as `tea 4m +kitchen`.
   ///
   /// Nothing is guessed: what is not wholly understood is refused, with the ways out. The time it
-  /// takes grows with the length of the line and no faster.
+  /// takes grows with the length of the line and no faster, and a line ends at 64 KiB.
   public init(parsing line: String) throws(LineError) {
     self = try Self.reading(line).addLine
   }
@@ -38,8 +38,20 @@ public struct AddLine: Hashable, Sendable {
     return ([NameQuotes.quoted(name.text)] + rest).joined(separator: " ")
   }
 
+  /// The line that arguments of a shell make.
+  ///
+  /// Of two or more, one that holds a space is a name that was quoted for the shell, and is quoted
+  /// here too; a single one is the line itself.
+  public static func joining(arguments: [String]) -> String {
+    guard arguments.count > 1 else { return arguments.first ?? "" }
+    return arguments.map { argument in
+      argument.isEmpty || argument.unicodeScalars.contains(where: Folding.isSpace)
+        ? NameQuotes.quoted(argument) : argument
+    }.joined(separator: " ")
+  }
+
   static func reading(_ text: String) throws(LineError) -> LineReader.Reading {
-    let line = TypedLine(text)
+    let line = try TypedLine.bounded(text)
     do {
       return try LineReader.read(line)
     } catch {
@@ -54,10 +66,13 @@ extension LineReader.Reading {
 
 extension Refusal {
   private static let mostOffers = 3
+  /// No line that is near to a longer one would be accepted: names end at half of it.
+  private static let longestWithOffers = 4000
 
   /// The error in characters, with those offers that are indeed accepted.
   func lineError(in line: TypedLine) -> LineError {
     var offers: [String] = []
+    let candidates = line.scalars.count <= Self.longestWithOffers ? candidates : []
     for candidate in candidates where offers.count < Self.mostOffers {
       let offer = candidate.trimmedSpaces
       guard offer != line.text, !offers.contains(offer),

@@ -96,7 +96,7 @@ extension Duration {
   ///
   /// Exact: nothing is rounded, and what is not whole milliseconds is refused.
   public init(parsing text: some StringProtocol) throws(LineError) {
-    let line = TypedLine(text)
+    let line = try TypedLine.bounded(text)
     switch DurationParser.parse(line) {
     case .length(let length):
       self = length

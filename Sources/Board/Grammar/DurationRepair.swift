@@ -25,8 +25,10 @@ struct DurationRepair {
         message: "months and years differ in length: give days, as in \(days)", words: [days])
     } else if word.contains(",") {
       self.init(decimalComma: word)
+    } else if let repair = Self(unitless: word) {
+      self = repair
     } else {
-      self.init(unitless: word)
+      self.init(disordered: word)
     }
   }
 
@@ -69,7 +71,18 @@ struct DurationRepair {
     self.init(message: "decimals are written with a point, as in \(point)", words: [point])
   }
 
-  /// `1h30`, a number without a unit after one that has it; `30s 1h` and `1.5h30m`.
+  /// `30s1h`, `1h1h` and `1.5h30m`: numbers and units that make no length together.
+  private init?(disordered word: String) {
+    let line = TypedLine(word)
+    guard let lexemes = Lexer.lexemes(of: line.range, in: line), lexemes.count > 2,
+      case .unit = lexemes[lexemes.count - 1].kind
+    else { return nil }
+    if case .other = DurationParser.parse(line) {} else { return nil }
+    self.init(
+      message: "units go from large to small, each once, decimals only in the last", words: [])
+  }
+
+  /// `1h30`, a number without a unit after one that has it.
   private init?(unitless word: String) {
     guard word.utf8.last.map(Lexer.isDigit) == true,
       let digits = word.lastIndex(where: { !$0.isNumber }),
@@ -81,7 +94,7 @@ struct DurationRepair {
   }
 
   /// The days that stand for a number of months or years.
-  private static func calendar(_ word: String) -> String? {
+  static func calendar(_ word: String) -> String? {
     var body = word[...]
     if body.first == "p" { body = body.dropFirst() }
     let digits = body.prefix { $0.isASCII && $0.isNumber }

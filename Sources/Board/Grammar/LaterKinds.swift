@@ -1,7 +1,13 @@
 /// Recognises the kinds of timer that are not there yet, so that they are refused by name and no line
 /// changes its meaning when they come.
 struct LaterKinds {
-  let parts: LineParts
+  private let parts: LineParts
+  private let firstLength: Int?
+
+  init(parts: LineParts) {
+    self.parts = parts
+    firstLength = Self.firstLength(parts)
+  }
 
   /// A refusal by kind, if a line that was refused anyway looks like one of them.
   var refusal: Refusal? {
@@ -100,9 +106,14 @@ struct LaterKinds {
     word.utf8.first.map(Lexer.isDigit) ?? false
   }
 
-  /// Whether a word with the form of a length stands before `end`, be it with a comma.
+  /// Whether a word with the form of a length stands before `end`.
   private func hasLength(before end: Int) -> Bool {
-    parts.words[..<min(end, parts.words.count)].contains { token in
+    firstLength.map { $0 < end } ?? false
+  }
+
+  /// The first word with the form of a length, be it with a comma.
+  private static func firstLength(_ parts: LineParts) -> Int? {
+    parts.words.firstIndex { token in
       guard token.isBare else { return false }
       let first = parts.line.folded[token.range].prefix { $0 != UInt8(ascii: ",") }
       guard let digit = first.first, Lexer.isDigit(digit) else { return false }

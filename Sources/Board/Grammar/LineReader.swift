@@ -56,7 +56,11 @@ enum LineReader {
       do {
         timerName = try TimerName(parts.text(name))
       } catch {
-        throw Refusal(message: error.message, range: parts.range(name))
+        // What cannot be seen was hardly meant as a name.
+        let isVisible = parts.text(name).unicodeScalars.contains(where: Folding.isVisible)
+        throw Refusal(
+          message: error.message, range: parts.range(name),
+          candidates: isVisible ? [] : [parts.dropping(Set(name))])
       }
     }
     return Reading(

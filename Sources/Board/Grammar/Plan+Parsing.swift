@@ -3,7 +3,7 @@ extension Plan {
   ///
   /// The offers of an error are plans too.
   public init(parsing text: String) throws(LineError) {
-    let line = TypedLine(text)
+    let line = try TypedLine.bounded(text)
     guard !line.words.isEmpty else {
       self = .stopwatch
       return

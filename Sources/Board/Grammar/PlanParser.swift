@@ -50,7 +50,7 @@ struct PlanParser {
 
   private struct Parsed {
     var length: DurationParser.Match
-    var warnings: [DurationParser.Match]
+    var warnings: [(keyword: Range<Int>, length: DurationParser.Match)]
     var end: Int
   }
 
@@ -64,11 +64,11 @@ struct PlanParser {
     if case .keyword(.in)? = rest.first?.kind { rest = rest.dropFirst() }
     guard let length = DurationParser.match(rest) else { return nil }
     rest = rest.dropFirst(length.count)
-    var warnings: [DurationParser.Match] = []
+    var warnings: [(keyword: Range<Int>, length: DurationParser.Match)] = []
     while case .keyword(.warn)? = rest.first?.kind,
       let warning = DurationParser.match(rest.dropFirst())
     {
-      warnings.append(warning)
+      warnings.append((rest[rest.startIndex].range, warning))
       rest = rest.dropFirst(1 + warning.count)
     }
     return Parsed(length: length, warnings: warnings, end: rest.startIndex)
@@ -78,12 +78,15 @@ struct PlanParser {
     let length = try milliseconds(parsed.length)
     var warnings: Set<Int64> = []
     for warning in parsed.warnings {
-      let before = try milliseconds(warning)
+      let before = try milliseconds(warning.length)
       guard before < length else {
         let whole = Duration.milliseconds(length).words
         throw Refusal(
           message: "a warning comes before the end: it must be shorter than \(whole)",
-          range: warning.range)
+          range: warning.length.range,
+          candidates: [
+            line.removing(warning.keyword.lowerBound..<warning.length.range.upperBound)
+          ])
       }
       warnings.insert(before)
     }

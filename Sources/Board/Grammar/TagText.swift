@@ -6,7 +6,7 @@ public enum TagText {
   ///
   /// A leading `+` or `#` is taken off, full-width forms are read as ASCII, and case is kept.
   public static func tag(parsing text: some StringProtocol) throws(LineError) -> String {
-    let line = TypedLine(text)
+    let line = try TypedLine.bounded(text)
     var range = line.range
     while let first = range.first, Folding.isSpace(line.scalars[first]) {
       range = first + 1..<range.upperBound

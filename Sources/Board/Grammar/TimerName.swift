@@ -47,6 +47,9 @@ public struct TimerName: Hashable, Sendable {
     self.text = name
   }
 
+  /// The name in quotes, as a line takes it whatever it holds.
+  public var quoted: String { NameQuotes.quoted(text) }
+
   /// The first name after `name` that is not taken: `tea-2` for `tea`, `tea-3` for `tea-2`, and
   /// `timer-1` where there is none.
   ///

@@ -57,10 +57,9 @@ struct Tokenizer {
         range: position - 1..<position + 1, candidates: [before + " " + after])
     }
     guard text.contains(where: Folding.isVisible) else {
-      let (before, after) = (line.typed(0..<start), line.typed(position..<line.scalars.count))
       throw Refusal(
         message: "a name needs something that can be seen: put it between the quotes",
-        range: range, candidates: [before + after])
+        range: range, candidates: [line.removing(range)])
     }
     return Token(kind: .quoted(String(text)), range: range)
   }
@@ -89,6 +88,7 @@ struct Tokenizer {
         line.typed(0..<range.lowerBound), line.typed(range.upperBound..<line.scalars.count)
       )
       let tag = line.asciiTyped(range)
+      let word = tag.drop { $0 == "+" || $0 == "#" }
       let apart = tag.split(separator: ",").map { part in
         part.hasPrefix("+") || part.hasPrefix("#") ? part : "+" + part
       }
@@ -96,19 +96,21 @@ struct Tokenizer {
         message: error.message, range: range,
         candidates: [
           before + apart.joined(separator: " ") + after,
-          before + tag.drop { $0 == "+" || $0 == "#" } + after,
+          word.isEmpty ? line.removing(range) : before + word + after,
           NameQuotes.quoted(before + line.typed(range) + after),
-          before + after,
+          line.removing(range),
         ])
     }
   }
 
   private func check(_ position: Int) throws(Refusal) {
     guard let message = TimerName.objection(to: line.scalars[position]) else { return }
+    let scalar = line.scalars[position]
     let before = line.typed(0..<position)
     let after = line.typed(position + 1..<line.scalars.count)
+    let isGap = scalar == "\t" || Folding.isLineBreak(scalar)
     throw Refusal(
       message: message, range: position..<position + 1,
-      candidates: [before + after, before + " " + after])
+      candidates: [before + (isGap ? " " : "") + after])
   }
 }

@@ -8,6 +8,19 @@ struct TypedLine {
   let scalars: [Unicode.Scalar]
   let folded: [UInt8]
 
+  /// The most bytes that a line has in UTF-8: far more than any that means something.
+  static let byteLimit = 65536
+
+  /// Takes a text that came from outside, unless it is far too long to be looked at.
+  static func bounded(_ text: some StringProtocol) throws(LineError) -> TypedLine {
+    let bytes = text.utf8.count
+    guard bytes <= byteLimit else {
+      throw LineError(
+        message: "a line has at most \(byteLimit) bytes; this has \(bytes)", range: 0..<text.count)
+    }
+    return TypedLine(text)
+  }
+
   init(_ text: some StringProtocol) {
     self.text = String(text)
     scalars = Array(self.text.unicodeScalars)
@@ -30,6 +43,16 @@ struct TypedLine {
   /// A part folded to small ASCII letters.
   func word(_ range: Range<Int>) -> String {
     String(decoding: folded[range], as: UTF8.self)
+  }
+
+  /// The line without a part, and without the space that would then be one too many.
+  func removing(_ range: Range<Int>) -> String {
+    let before = scalars[..<range.lowerBound]
+    var after = scalars[range.upperBound...]
+    if before.last.map(Folding.isSpace) ?? true {
+      after = after.drop(while: Folding.isSpace)
+    }
+    return String(String.UnicodeScalarView(before + after))
   }
 
   /// The `Character` offsets that cover a range of scalars.
