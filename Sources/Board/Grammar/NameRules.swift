@@ -24,13 +24,10 @@ struct NameRules {
     let index = isLength(first) ? amounts.first { !isLength($0) } ?? first : first
     let range = parts.words[index].range
     if isLength(index), plan.lowerBound == index + 1 { throw twoLengths(index) }
-    do {
-      let hint = DurationHint(parts: parts, index: index)
-      let quotes = quotings
-      throw Refusal(
-        message: hint.message, range: range,
-        candidates: hint.isLikely ? hint.lines + quotes : quotes + hint.lines)
-    }
+    let hint = DurationHint(parts: parts, index: index)
+    throw Refusal(
+      message: hint.message, range: range,
+      candidates: hint.isLikely ? hint.lines + quotings : quotings + hint.lines)
   }
 
   /// Whether a bare word has a digit as its first letter or digit, or is a month or year in ISO 8601.
