@@ -5,13 +5,39 @@
 #ifdef __linux__
 
 #include <getopt.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/timerfd.h>
+#include <time.h>
 #include <wchar.h>
 
-// wchar.h declares these only under feature macros that an importer does not set.
+// Declared by their headers only under feature macros that an importer does not set.
 extern int wcwidth(wchar_t character);
+extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int memfd_create(const char *name, unsigned int flags);
+
+// Swift takes timespec from another module than time.h, so that its fields cannot be named there.
+
+// Nanoseconds since the machine was started, sleep included; -1 with errno set on failure.
+static inline int64_t clinux_boot_time(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_BOOTTIME, &time) != 0) return -1;
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static inline int clinux_boot_timer_create(int blocking) {
+  return timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | (blocking ? 0 : TFD_NONBLOCK));
+}
+
+// Arms a timer for an instant in nanoseconds of boot time; zero disarms it.
+static inline int clinux_boot_timer_arm(int descriptor, int64_t deadline) {
+  struct itimerspec setting = {0};
+  setting.it_value.tv_sec = deadline / 1000000000;
+  setting.it_value.tv_nsec = deadline % 1000000000;
+  return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, NULL);
+}
 
 #endif
 #endif

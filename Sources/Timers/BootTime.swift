@@ -15,6 +15,13 @@ extension Duration {
     let (sum, carried) = scaled.addingReportingOverflow(quotient + (remainder > 0 ? 1 : 0))
     return carried ? (seconds < 0 ? .min : .max) : sum
   }
+
+  /// Whether a timer can repeat at this interval.
+  ///
+  /// A bound lower than a nanosecond would be a repetition that the clock cannot tell from none.
+  package var isInterval: Bool {
+    self >= .nanoseconds(1) && self <= .nanoseconds(Int64.max)
+  }
 }
 
 extension ContinuousClock.Instant {
@@ -38,5 +45,16 @@ extension Int64 {
   package func subtractingClamped(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference
+  }
+
+  package func multipliedClamped(by other: Int64) -> Int64 {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
+  }
+
+  /// The remainder that has the sign of the divisor.
+  package func modulo(_ divisor: Int64) -> Int64 {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
   }
 }

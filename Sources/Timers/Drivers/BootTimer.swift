@@ -1,0 +1,55 @@
+#if os(Linux)
+  internal import CLinux
+  internal import Glibc
+
+  /// A call into the system that failed.
+  struct SystemError: Error, CustomStringConvertible {
+    var call: String
+    var code: Int32
+
+    var description: String { "\(call): \(String(cString: strerror(code)))" }
+  }
+
+  /// The descriptor of a kernel timer on CLOCK_BOOTTIME, closed with the last reference.
+  final class BootTimer: Sendable {
+    let descriptor: Int32
+
+    /// Throws when the process or the system has no descriptor left.
+    init(blocking: Bool) throws(SystemError) {
+      descriptor = clinux_boot_timer_create(blocking ? 1 : 0)
+      if descriptor < 0 { throw SystemError(call: "timerfd_create", code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    static var now: Int64 {
+      let time = clinux_boot_time()
+      precondition(time >= 0, "clock_gettime(CLOCK_BOOTTIME): \(String(cString: strerror(errno)))")
+      return time
+    }
+
+    /// Lets the descriptor become readable at the deadline, `nil` for never.
+    func arm(_ deadline: Int64?) {
+      // Zero would disarm; the first nanosecond after boot has passed for all that runs.
+      let result = clinux_boot_timer_arm(descriptor, deadline.map { max(1, $0) } ?? 0)
+      precondition(result == 0, "timerfd_settime: \(String(cString: strerror(errno)))")
+    }
+
+    /// Takes the expiry from the descriptor; waits for it when the timer is a blocking one.
+    ///
+    /// False when there was none to take: the timer was armed anew after it had expired.
+    @discardableResult
+    func acknowledge() -> Bool {
+      var expirations: UInt64 = 0
+      while true {
+        let count = read(descriptor, &expirations, MemoryLayout<UInt64>.size)
+        if count == MemoryLayout<UInt64>.size { return true }
+        let code = errno
+        if count < 0, code == EINTR { continue }
+        precondition(
+          count < 0 && code == EAGAIN, "read of a timerfd: \(String(cString: strerror(code)))")
+        return false
+      }
+    }
+  }
+#endif

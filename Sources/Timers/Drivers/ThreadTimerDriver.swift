@@ -1,0 +1,98 @@
+#if os(Linux)
+  internal import CLinux
+  internal import Glibc
+  internal import Synchronization
+
+  /// Wakes a thread of its own, which sleeps in the read of a kernel timer.
+  ///
+  /// Cheaper by a third than a dispatch source, which goes through the thread of its manager. The
+  /// thread holds what it shares with the driver and not the driver, so that it ends with it.
+  final class ThreadTimerDriver: TimerDriver {
+    private final class Shared: Sendable {
+      struct State {
+        var serve: (@Sendable () -> Void)?
+        var isEnded = false
+      }
+
+      let timer: BootTimer
+      let state = Mutex(State())
+
+      init(timer: BootTimer) { self.timer = timer }
+
+      func run() {
+        while timer.acknowledge() {
+          let (serve, isEnded) = state.withLock { ($0.serve, $0.isEnded) }
+          if isEnded { return }
+          serve?()
+        }
+      }
+    }
+
+    private final class Start {
+      let shared: Shared
+      let label: String
+
+      init(shared: Shared, label: String) {
+        self.shared = shared
+        self.label = label
+      }
+    }
+
+    private let shared: Shared
+
+    /// Throws when the system has no descriptor or no thread left.
+    init(label: String) throws(SystemError) {
+      shared = Shared(timer: try BootTimer(blocking: true))
+      try Self.startThread(Start(shared: shared, label: label))
+    }
+
+    deinit {
+      let serve = shared.state.withLock { state in
+        state.isEnded = true
+        return state.serve.take()
+      }
+      withExtendedLifetime(serve) { shared.timer.arm(1) }
+    }
+
+    var now: Int64 { BootTimer.now }
+
+    func attach(serve: @escaping @Sendable () -> Void) {
+      shared.state.withLock { $0.serve = serve }
+    }
+
+    func arm(_ deadline: Int64?) { shared.timer.arm(deadline) }
+
+    private static func startThread(_ start: Start) throws(SystemError) {
+      // Inherited by the thread: a program's signals are for its own threads, from the first moment.
+      // A fault of the thread itself stays open: blocked, it would end the process unhandled.
+      var blocked = sigset_t()
+      var previous = sigset_t()
+      sigfillset(&blocked)
+      for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS] { sigdelset(&blocked, fault) }
+      try check("pthread_sigmask", pthread_sigmask(SIG_SETMASK, &blocked, &previous))
+      defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+
+      var thread = pthread_t()
+      let retained = Unmanaged.passRetained(start)
+      let result = pthread_create(
+        &thread, nil,
+        { argument in
+          guard let argument else { return nil }
+          // Balances the retain before pthread_create; the thread alone takes it.
+          let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+          // A thread that cannot be named serves all the same.
+          let name = String(decoding: start.label.utf8.prefix(15), as: UTF8.self)
+          pthread_setname_np(pthread_self(), name)
+          start.shared.run()
+          return nil
+        }, retained.toOpaque())
+      if result != 0 { retained.release() }
+      try check("pthread_create", result)
+      pthread_detach(thread)
+    }
+
+    private static func check(_ call: String, _ result: Int32) throws(SystemError) {
+      if result != 0 { throw SystemError(call: call, code: result) }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+internal import Synchronization
+
+/// Any number of timers over one wait of the system: the engine under all timers of this library.
+///
+/// A queue holds deadlines, arms the next one, and on each wake serves all that are due, in order of
+/// deadline and, for equal ones, in the order in which they were scheduled. All timers of one wake
+/// are given the same instant. No timer is ever served early.
+///
+/// - **Clock**: deadlines are absolute instants of `ContinuousClock`, on Linux CLOCK_BOOTTIME. It
+///   goes on while the machine sleeps and is not moved when the clock is set: a timer whose deadline
+///   passes in sleep is served at the wake-up. On systems other than Linux (and where the process
+///   has no file descriptor left) the wait itself stops in sleep, and a timer can be late by the
+///   slept time; the count of what was due is right there too.
+/// - **Threads**: every member may be used from any thread, also from within a handler. Handlers of
+///   one queue run one after the other, on the thread that the queue serves: see ``main``,
+///   ``background`` and ``init(label:tolerance:)``. They are called and released while no lock is
+///   held. A handler that takes long makes the others of its queue late, never wrong.
+/// - **Late**: a repeating timer keeps its ideal grid. After a stall it is served once, with the
+///   count of what was due.
+/// - **Cost**: scheduling, rescheduling and cancelling are O(log n) under one lock, plus one system
+///   call (about a microsecond) when the earliest deadline changes.
+public final class TimerQueue: Sendable {
+  /// How late a timer may be served that names no tolerance of its own.
+  public let tolerance: Duration
+
+  private let driver: any TimerDriver
+  private let table = Mutex(TimerTable())
+
+  /// Creates a queue over a driver; it starts to serve at once.
+  package init(driver: any TimerDriver, tolerance: Duration = .zero) {
+    Self.check(tolerance: tolerance)
+    self.driver = driver
+    self.tolerance = tolerance
+    driver.attach { [weak self] in self?.serve() }
+  }
+
+  /// Creates a queue that serves its timers on a thread of its own.
+  ///
+  /// The thread takes no signals, and sleeps in the kernel until the next deadline. It ends when the
+  /// queue is released; timers that are still pending go with the queue and are not served.
+  ///
+  /// - Parameters:
+  ///   - label: Names the thread for debuggers and `ps`; Linux shows the first 15 bytes.
+  ///   - tolerance: How late timers may be served that name no tolerance; not negative.
+  public convenience init(label: String, tolerance: Duration = .zero) {
+    self.init(driver: TimerDrivers.thread(label: label), tolerance: tolerance)
+  }
+
+  /// The queue that serves on the main dispatch queue, which is the main actor's.
+  ///
+  /// Timers are served while the main queue is: by `RunLoop.main`, `dispatchMain()`, or an
+  /// asynchronous main function. Never released.
+  public static let main = TimerQueue(driver: TimerDrivers.main())
+
+  /// The queue that serves on one shared background thread, for handlers that are short.
+  ///
+  /// The thread is started at the first use and never ends.
+  public static let background = TimerQueue(label: "timers")
+
+  /// The current instant of the clock that the queue's deadlines are measured by.
+  ///
+  /// A reading of the system's clock, about 30 ns; time stepped by hand for a queue made for tests.
+  public var now: ContinuousClock.Instant {
+    ContinuousClock.Instant(bootNanoseconds: nowNanoseconds)
+  }
+
+  package var nowNanoseconds: Int64 { driver.now }
+
+  /// How many timers are pending.
+  public var count: Int { table.withLock { $0.count } }
+
+  /// Adds a timer in nanoseconds of boot time; an interval of zero serves it once.
+  package func schedule(
+    atNanoseconds deadline: Int64, interval: Int64 = 0, tolerance: Int64? = nil,
+    handler: @escaping @Sendable (Fire) -> Void
+  ) -> Handle {
+    let timer = TimerTable.Timer(
+      deadline: deadline, interval: interval,
+      tolerance: tolerance ?? self.tolerance.clampedNanoseconds, handler: handler)
+    return table.withLock { table in
+      defer { apply(table.arming()) }
+      return Handle(key: table.insert(timer))
+    }
+  }
+
+  /// Moves a timer to another deadline; a repeating one takes it as the start of a new grid.
+  ///
+  /// A deadline in the past is served at the queue's next turn.
+  ///
+  /// - Returns: False when the timer is gone: served, cancelled, or never of this queue.
+  @discardableResult
+  public func reschedule(_ handle: Handle, at deadline: ContinuousClock.Instant) -> Bool {
+    reschedule(handle, atNanoseconds: deadline.bootNanoseconds)
+  }
+
+  package func reschedule(_ handle: Handle, atNanoseconds deadline: Int64) -> Bool {
+    table.withLock { table in
+      defer { apply(table.arming()) }
+      return table.move(handle.key, to: deadline)
+    }
+  }
+
+  /// Removes a timer and releases its handler.
+  ///
+  /// When it returns on the thread that the queue serves, the handler will not be called again;
+  /// from another thread one call may be under way. A cancelled timer wakes nobody.
+  ///
+  /// - Returns: False when the timer is gone already: served, cancelled, or never of this queue.
+  @discardableResult
+  public func cancel(_ handle: Handle) -> Bool {
+    let removed = table.withLock { table in
+      defer { apply(table.arming()) }
+      return table.remove(handle.key)
+    }
+    return removed != nil
+  }
+
+  /// The deadline at which a timer is due next, `nil` when it is gone.
+  ///
+  /// In the past when the timer is due and its turn has not come.
+  public func nextFire(of handle: Handle) -> ContinuousClock.Instant? {
+    nextFireNanoseconds(of: handle).map { ContinuousClock.Instant(bootNanoseconds: $0) }
+  }
+
+  package func nextFireNanoseconds(of handle: Handle) -> Int64? {
+    table.withLock { $0.deadline(of: handle.key) }
+  }
+
+  /// Serves all that is due; called by the driver, on the thread that handlers run on.
+  private func serve() {
+    let instant = driver.now
+    table.withLock { $0.beginPass(at: instant) }
+    while let call = table.withLock({ $0.nextCall() }) {
+      call.handler(call.fire)
+    }
+    table.withLock { apply($0.endPass()) }
+  }
+
+  /// Called with the lock held, so that two threads cannot arm the driver in the wrong order.
+  private func apply(_ arming: TimerTable.Arming) {
+    switch arming {
+    case .unchanged: break
+    case .arm(let deadline): driver.arm(deadline)
+    case .disarm: driver.arm(nil)
+    }
+  }
+
+  static func check(tolerance: Duration) {
+    precondition(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
+  }
+}

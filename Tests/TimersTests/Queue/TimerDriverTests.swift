@@ -1,0 +1,169 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Timers
+
+#if os(Linux)
+  import Glibc
+#endif
+
+/// The drivers that wait on the real clock: what they serve and when not, never how fast.
+struct TimerDriverTests {
+  enum Kind: CaseIterable {
+    case main, thread, dispatch, dispatchMain
+
+    var queue: TimerQueue {
+      switch self {
+      case .main: TimerQueue(driver: TimerDrivers.main())
+      case .thread: TimerQueue(label: "test")
+      case .dispatch: TimerQueue(driver: DispatchTimerDriver(queue: DispatchQueue(label: "test")))
+      case .dispatchMain: TimerQueue(driver: DispatchTimerDriver(queue: .main))
+      }
+    }
+  }
+
+  /// Schedules through `body`, and waits until the handler that it was given is called.
+  private func fires(
+    _ body: (@escaping @Sendable (TimerQueue.Fire) -> Void) -> Void
+  ) async -> TimerQueue.Fire {
+    await withCheckedContinuation { continuation in
+      body { continuation.resume(returning: $0) }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func timersFireInOrderOfDeadlineAndNeverEarly(kind: Kind) async {
+    let queue = kind.queue
+    let fired = Recorder<Int>()
+    let early = Recorder<TimerQueue.Fire>()
+    let last = await fires { done in
+      for (number, delay) in [(2, 4), (0, 0), (3, 6), (1, 2)] {
+        queue.schedule(after: .milliseconds(delay)) { fire in
+          fired.record(number)
+          if ContinuousClock.now < fire.deadline || fire.instant < fire.deadline {
+            early.record(fire)
+          }
+        }
+      }
+      queue.schedule(after: .milliseconds(7), handler: done)
+    }
+    #expect(last.due == 1)
+    #expect(fired.all == [0, 1, 2, 3])
+    #expect(early.all.isEmpty)
+    #expect(queue.count == 0)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aCancelledTimerNeverFires(kind: Kind) async {
+    let queue = kind.queue
+    let fired = Recorder<Int>()
+    let cancelled = queue.schedule(after: .milliseconds(2)) { _ in fired.record(1) }
+    #expect(queue.cancel(cancelled))
+    _ = await fires { queue.schedule(after: .milliseconds(5), handler: $0) }
+    #expect(fired.all.isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anEarlierTimerIsServedBeforeTheOneThatWasWaitedFor(kind: Kind) async {
+    let queue = kind.queue
+    let far = queue.schedule(after: .seconds(3_600)) { _ in }
+    _ = await fires { queue.schedule(after: .milliseconds(1), handler: $0) }
+    #expect(queue.cancel(far))
+    // And once more after nothing was armed.
+    _ = await fires { queue.schedule(after: .milliseconds(1), handler: $0) }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aDeadlineFarBeyondTheRangeIsAccepted(kind: Kind) async {
+    let queue = kind.queue
+    let far = queue.schedule(after: .nanoseconds(Int64.max / 4)) { _ in }
+    let never = queue.schedule(after: .seconds(Int64.max)) { _ in }
+    _ = await fires { queue.schedule(at: ContinuousClock().systemEpoch - .seconds(1), handler: $0) }
+    #expect(queue.cancel(far))
+    #expect(queue.cancel(never))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aRepeatingTimerFiresOnItsGrid(kind: Kind) async {
+    let queue = kind.queue
+    let start = queue.now
+    let fires = Recorder<TimerQueue.Fire>()
+    let own = Mutex<TimerQueue.Handle?>(nil)
+    _ = await self.fires { done in
+      let handle = queue.schedule(at: start, repeating: .milliseconds(1)) { fire in
+        guard let handle = own.withLock({ $0 }) else { return }
+        fires.record(fire)
+        if fires.all.count == 5 {
+          queue.cancel(handle)
+          done(fire)
+        }
+      }
+      own.withLock { $0 = handle }
+    }
+    for fire in fires.all {
+      #expect((fire.deadline - start).clampedNanoseconds % 1_000_000 == 0)
+    }
+    let counted = zip(fires.all, fires.all.dropFirst()).map { ($1.deadline - $0.deadline, $0.due) }
+    for (distance, due) in counted { #expect(distance == .milliseconds(due)) }
+  }
+
+  @Test func handlersOfTheMainQueueRunOnTheMainActor() async {
+    _ = await fires { done in
+      TimerQueue.main.schedule(after: .zero) { fire in
+        MainActor.assertIsolated()
+        done(fire)
+      }
+    }
+  }
+
+  @Test func theSharedBackgroundQueueServes() async {
+    _ = await fires { TimerQueue.background.schedule(after: .zero, handler: $0) }
+  }
+
+  @Test func aReleasedQueueEndsItsThreadAndReleasesItsHandlers() async {
+    await withCheckedContinuation { continuation in
+      let queue = TimerQueue(label: "test")
+      // The thread's last act is to release what it was given to serve with.
+      let token = Token { continuation.resume() }
+      queue.schedule(after: .seconds(3_600)) { _ in token.touch() }
+    }
+  }
+
+  @Test func aQueueCanBeReleasedByItsOwnHandler() async {
+    let holder = Mutex<TimerQueue?>(TimerQueue(label: "test"))
+    await withCheckedContinuation { continuation in
+      let queue = holder.withLock { $0 }
+      queue?.schedule(after: .milliseconds(1)) { _ in
+        holder.withLock { $0 = nil }
+        continuation.resume()
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test func aBackgroundThreadTakesNoSignals() async {
+      let isBlocked = Mutex(false)
+      _ = await fires { done in
+        TimerQueue.background.schedule(after: .zero) { fire in
+          var mask = sigset_t()
+          pthread_sigmask(SIG_BLOCK, nil, &mask)
+          let signals = [SIGINT, SIGTERM, SIGWINCH, SIGCHLD, SIGUSR1]
+          isBlocked.withLock { $0 = signals.allSatisfy { sigismember(&mask, $0) == 1 } }
+          done(fire)
+        }
+      }
+      #expect(isBlocked.withLock { $0 })
+    }
+
+    @Test func anExpiryThatWasArmedAnewIsNotTaken() throws {
+      let timer = try BootTimer(blocking: false)
+      #expect(!timer.acknowledge())
+      timer.arm(1)
+      #expect(timer.acknowledge())
+      timer.arm(1)
+      timer.arm(nil)
+      #expect(!timer.acknowledge())
+    }
+  #endif
+}
