@@ -43,7 +43,7 @@ public struct Stopwatch: Sendable, Hashable {
 
   /// Counts on from `instant`.
   ///
-  /// No effect while running. An instant before the last stop counts as that stop: elapsed time never jumps at a start.
+  /// No effect while running. An instant before the last stop counts as that stop.
   public mutating func start(at instant: ContinuousClock.Instant) {
     guard let stopped = checkpointNanoseconds else { return }
     let pause = max(0, instant.bootNanoseconds.subtractingClamped(stopped))
@@ -53,9 +53,14 @@ public struct Stopwatch: Sendable, Hashable {
 
   /// Stops counting at `instant`.
   ///
-  /// No effect while stopped.
+  /// No effect while stopped. Stopped at an instant at which less than nothing was counted, it has
+  /// counted zero.
   public mutating func stop(at instant: ContinuousClock.Instant) {
-    if isRunning { checkpointNanoseconds = instant.bootNanoseconds }
+    // A checkpoint below the zero of counted time would make the next start owe the difference.
+    if isRunning {
+      checkpointNanoseconds = max(
+        instant.bootNanoseconds, instantNanoseconds(ofElapsed: 0))
+    }
   }
 
   /// Stops, and goes back to zero with a new origin.
