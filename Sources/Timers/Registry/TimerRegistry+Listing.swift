@@ -1,0 +1,64 @@
+internal import Synchronization
+
+extension TimerRegistry {
+  /// One timer of a registry, as it was at the moment of asking.
+  public struct Entry: Sendable, Hashable {
+    /// The name of the timer.
+    public let name: Name
+
+    /// When the timer is due next, `nil` while it is paused; in the past when its run has not begun.
+    public let nextFire: ContinuousClock.Instant?
+
+    /// The time left until the timer is due, also while it is paused; never below zero.
+    public let remaining: Duration
+
+    /// The interval at which the timer repeats, `nil` when it runs once.
+    public let interval: Duration?
+
+    /// Whether the timer is paused.
+    public let isPaused: Bool
+  }
+
+  /// How many timers are pending or paused.
+  public var count: Int { state.withLock { $0.timers.count } }
+
+  /// The names of all timers, in no order.
+  public var names: Set<Name> { state.withLock { Set($0.timers.keys) } }
+
+  /// All timers at one moment, the one that is due next first; equal ones by name.
+  ///
+  /// A copy, O(n log n) for n timers.
+  public var entries: [Entry] {
+    state.withLock { $0.timers.values.map(Entry.init) }
+      .sorted {
+        ($0.remaining, $0.nextFire == nil ? 1 : 0, $0.name.rawValue)
+          < ($1.remaining, $1.nextFire == nil ? 1 : 0, $1.name.rawValue)
+      }
+  }
+
+  /// Whether a timer of this name is pending or paused.
+  public func contains(_ name: Name) -> Bool { state.withLock { $0.timers[name] != nil } }
+
+  /// When a timer is due next; `nil` for an unknown name and while the timer is paused.
+  ///
+  /// In the past when the timer is due and its run has not begun.
+  public func nextFire(of name: Name) -> ContinuousClock.Instant? {
+    state.withLock { $0.timers[name].flatMap { Entry($0).nextFire } }
+  }
+}
+
+extension TimerRegistry.Entry {
+  fileprivate init(_ timer: RegisteredTimer) {
+    let now = timer.queue.nowNanoseconds
+    name = timer.name
+    isPaused = timer.isPaused
+    interval = timer.interval == 0 ? nil : Duration(nanoseconds: timer.interval)
+    let isDue = timer.pending != nil
+    nextFire =
+      timer.isPaused
+      ? nil : timer.pending?.deadline ?? ContinuousClock.Instant(bootNanoseconds: timer.deadline)
+    remaining = Duration(
+      nanoseconds: isDue
+        ? 0 : max(0, timer.remaining ?? timer.deadline.subtractingClamped(now)))
+  }
+}
