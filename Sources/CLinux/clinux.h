@@ -39,5 +39,18 @@ static inline int clinux_boot_timer_arm(int descriptor, int64_t deadline) {
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, NULL);
 }
 
+// The thread sanitizer cannot see into the locks of Swift's Synchronization, whose library is not
+// instrumented: it is told. The symbols are there only in a program that is built with it.
+extern void __tsan_acquire(void *address) __attribute__((weak));
+extern void __tsan_release(void *address) __attribute__((weak));
+
+static inline void clinux_note_acquired(const void *lock) {
+  if (__tsan_acquire) __tsan_acquire((void *)lock);
+}
+
+static inline void clinux_note_released(const void *lock) {
+  if (__tsan_release) __tsan_release((void *)lock);
+}
+
 #endif
 #endif

@@ -1,5 +1,4 @@
 public import Dispatch
-internal import Synchronization
 
 /// A piece of work that is put off, and can be cancelled until it begins.
 ///
@@ -68,11 +67,11 @@ private final class DelayedWork: Sendable {
   }
 
   private let queue: TimerQueue
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   init(queue: TimerQueue, body: @escaping @Sendable () -> Void) {
     self.queue = queue
-    state = Mutex(State(body: body))
+    state = Lock(State(body: body))
   }
 
   var isPending: Bool { state.withLock { $0.body != nil } }

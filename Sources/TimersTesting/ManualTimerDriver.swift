@@ -1,4 +1,3 @@
-internal import Synchronization
 internal import Timers
 
 /// A clock and a wake that move only when they are told to.
@@ -14,10 +13,10 @@ final class ManualTimerDriver: TimerDriver {
   /// More wakes at one instant than any honest test has.
   private static let wakeLimit = 100_000
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   init(now: Int64) {
-    state = Mutex(State(now: now))
+    state = Lock(State(now: now))
   }
 
   var now: Int64 { state.withLock { $0.now } }

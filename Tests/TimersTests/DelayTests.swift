@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 import Timers
 import TimersTesting
@@ -44,7 +43,7 @@ struct DelayTests {
   }
 
   @Test func cancelledBetweenItsDeadlineAndItsTurnItDoesNotRun() {
-    let delay = Mutex<Delay?>(nil)
+    let delay = Lock<Delay?>(nil)
     // Served by the same wake, before the delay: its deadline has passed, its turn has not come.
     time.queue.schedule(after: .seconds(1)) { _ in
       #expect(delay.withLock { $0 }?.cancel() == true)
@@ -107,7 +106,7 @@ struct DelayTests {
     #expect(cancelled.cancel())
     #expect(!cancelled.cancel())
 
-    let own = Mutex<Delay?>(nil)
+    let own = Lock<Delay?>(nil)
     let inside = Delay(for: .seconds(1), queue: time.queue) { [runs] in
       #expect(own.withLock { $0 }?.cancel() == false)
       runs.record("ran")

@@ -1,8 +1,7 @@
-import Synchronization
-
+import Timers
 /// What handlers have reported, in order, from any thread.
 final class Recorder<Element: Sendable>: Sendable {
-  private let recorded = Mutex<[Element]>([])
+  private let recorded = Lock<[Element]>([])
 
   var all: [Element] { recorded.withLock { $0 } }
 

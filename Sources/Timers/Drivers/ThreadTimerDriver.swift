@@ -1,7 +1,6 @@
 #if os(Linux)
   internal import CLinux
   internal import Glibc
-  internal import Synchronization
 
   /// Wakes a thread of its own, which sleeps in the read of a kernel timer.
   ///
@@ -15,7 +14,7 @@
       }
 
       let timer: BootTimer
-      let state = Mutex(State())
+      let state = Lock(State())
 
       init(timer: BootTimer) { self.timer = timer }
 

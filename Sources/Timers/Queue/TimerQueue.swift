@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Any number of timers over one wait of the system: the engine under all timers of this library.
 ///
 /// A queue holds deadlines, arms the next one, and on each wake serves all that are due, in order of
@@ -24,7 +22,7 @@ public final class TimerQueue: Sendable {
   public let tolerance: Duration
 
   private let driver: any TimerDriver
-  private let table = Mutex(TimerTable())
+  private let table = Lock(TimerTable())
 
   /// Creates a queue over a driver; it starts to serve at once.
   package init(driver: any TimerDriver, tolerance: Duration = .zero) {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension TimerRegistry {
   /// One timer of a registry, as it was at the moment of asking.
   public struct Entry: Sendable, Hashable {

@@ -1,5 +1,4 @@
 public import Dispatch
-internal import Synchronization
 
 extension TimerRegistry {
   /// Adds a timer whose handler runs on the main actor, after a delay.

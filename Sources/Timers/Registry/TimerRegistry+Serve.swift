@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Synchronization
 
 extension TimerRegistry {
   /// What the wait of a timer calls: holds the registry weakly, and no handler.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Timers under names, on the main actor or on dispatch queues.
 ///
 ///     let registry = TimerRegistry()
@@ -21,7 +19,7 @@ internal import Synchronization
 public final class TimerRegistry: Sendable {
   let main: TimerQueue
   let background: TimerQueue
-  let state = Mutex(RegistryState())
+  let state = Lock(RegistryState())
 
   /// Creates a registry without timers.
   ///

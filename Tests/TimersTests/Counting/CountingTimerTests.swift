@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Timers
 import TimersTesting
@@ -268,7 +267,7 @@ struct CountingTimerTests {
   }
 
   @Test func aTimerCanBeReleasedOnAnotherThread() async {
-    let holder = Mutex<CountingTimer?>(timer().start())
+    let holder = Lock<CountingTimer?>(timer().start())
     time.advance(by: .seconds(1))
     await Task.detached { holder.withLock { $0 = nil } }.value
     #expect(time.queue.count == 0)
@@ -376,7 +375,7 @@ struct CountingTimerTests {
   }
 
   @Test func aTimerOnTheMainQueueCallsBack() async {
-    let count = Mutex(0)
+    let count = Lock(0)
     await withCheckedContinuation { continuation in
       let timer = CountingTimer(interval: .milliseconds(1)) { timer, tick in
         let isThird = count.withLock { count in

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Timers
 import TimersTesting
@@ -81,7 +80,7 @@ struct TimerQueueTests {
   }
 
   @Test func aHandlerCanCancelATimerThatIsDueInTheSameWake() {
-    let other = Mutex<TimerQueue.Handle?>(nil)
+    let other = Lock<TimerQueue.Handle?>(nil)
     time.queue.schedule(after: .seconds(1)) { [time, served] _ in
       served.record("a")
       if let handle = other.withLock({ $0 }) { #expect(time.queue.cancel(handle)) }
@@ -93,7 +92,7 @@ struct TimerQueueTests {
   }
 
   @Test func aHandlerCanMoveAndCancelItsOwnRepeatingTimer() {
-    let own = Mutex<TimerQueue.Handle?>(nil)
+    let own = Lock<TimerQueue.Handle?>(nil)
     let handle = time.queue.schedule(after: .seconds(1), repeating: .seconds(1)) {
       [time, served] fire in
       served.record("\(time.now - fire.deadline)")
@@ -113,7 +112,7 @@ struct TimerQueueTests {
   }
 
   @Test func aTimerThatArmsItselfWithoutDelayHoldsUpNobody() {
-    let arm = Mutex<(@Sendable () -> Void)?>(nil)
+    let arm = Lock<(@Sendable () -> Void)?>(nil)
     arm.withLock {
       $0 = { [time, served] in
         time.queue.schedule(at: time.now - .seconds(10)) { _ in

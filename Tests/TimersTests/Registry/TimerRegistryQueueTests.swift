@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 import Timers
 import TimersTesting
@@ -30,7 +29,7 @@ struct TimerRegistryQueueTests {
     let queue = DispatchQueue(label: "test", attributes: .concurrent)
     let begun = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
-    let running = Mutex(0)
+    let running = Lock(0)
     let ended = Recorder<Int>()
     try registry.schedule("a", after: .seconds(1), repeating: .seconds(1), on: queue) { fire in
       let others = running.withLock { running in
