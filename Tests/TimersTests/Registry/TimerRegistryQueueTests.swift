@@ -47,6 +47,13 @@ struct TimerRegistryQueueTests {
       time.advance(by: .seconds(1))
       begun.wait()
       time.advance(by: .seconds(3))
+      // Blocks of the queue begin in order: had a second run been put there, it would have begun.
+      for _ in 0..<20 {
+        let isReached = DispatchSemaphore(value: 0)
+        queue.async { isReached.signal() }
+        isReached.wait()
+      }
+      #expect(dues.all == [1])
       mayEnd.signal()
       begun.wait()
       mayEnd.signal()
