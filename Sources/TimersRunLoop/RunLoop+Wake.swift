@@ -13,7 +13,8 @@ extension RunLoop {
   /// sets the time for the rest of it.
   ///
   /// The wall clock can be set; measure lengths of time by ``wakeInstant``. Reading costs no system
-  /// call; the first reading in a mode adds an observer to the loop, which stays with the thread.
+  /// call and about a microsecond; the first reading in a mode adds an observer to the loop, which
+  /// stays with the thread.
   public var wakeDate: Date { currentWake.date }
 
   /// The instant at which this run loop last woke, by a clock that nothing sets back.

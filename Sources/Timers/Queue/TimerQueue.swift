@@ -57,7 +57,7 @@ public final class TimerQueue: Sendable {
 
   /// The current instant of the clock that the queue's deadlines are measured by.
   ///
-  /// A reading of the system's clock, about 30 ns; time stepped by hand for a queue made for tests.
+  /// A reading of the system's clock, about 50 ns; time stepped by hand for a queue made for tests.
   public var now: ContinuousClock.Instant {
     ContinuousClock.Instant(bootNanoseconds: nowNanoseconds)
   }
