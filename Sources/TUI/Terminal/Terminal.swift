@@ -1,20 +1,273 @@
-/// The terminal.
+import Glibc
+
+/// The terminal that the program runs in: keys in, pictures out, and everything as it was after.
+///
+/// All of it happens on the main actor, served by the main run loop. ``open()`` takes the screen,
+/// ``start()`` begins to listen, and ``leave()`` gives everything back, however it came to that.
+/// Nothing is written unless the picture differs, so that an idle board costs nothing.
 @MainActor
 final class Terminal: Screen {
+  private enum State {
+    case closed
+    case shown
+    /// Stopped by our own doing, until a signal says that we go on.
+    case stopped
+    /// Running, but the terminal is somebody else's.
+    case background
+    case left
+  }
+
+  private static let fallbackSize = Size(rows: 24, columns: 80)
+
+  /// Called with each key and each paste.
   var onInput: (Input) -> Void = { _ in }
+  /// Called when the picture must be made anew: the size is another, or the screen was not ours.
   var onRedraw: () -> Void = {}
+  /// Called when the program should end; it still has to call ``leave()``.
   var onLeave: (LeaveReason) -> Void = { _ in }
 
-  private(set) var size = Size(rows: 24, columns: 80)
+  private(set) var size = Terminal.fallbackSize
   private(set) var text = CellText(charset: .ascii)
 
-  init() {}
-  func open() throws(TerminalError) { throw .failed("not built yet") }
-  func start() {}
-  func suspend() {}
-  func leave() {}
-  func show(_ picture: Picture) {}
-  func redrawEverything() {}
-  func bell() {}
-  static func end(by signal: Int32) -> Never { fatalError() }
+  private let calls: any TerminalCalls
+  private let environment: [String: String]
+  private var state = State.closed
+  private var isStarted = false
+  private var isGone = false
+  /// Whether the shell has its own screen and modes back.
+  private var isGivenAway = false
+  private var hasPasteMode = false
+  private var theme = Theme(hasColours: false)
+  private var decoder = KeyDecoder()
+  /// What is on the screen; `nil` where that is not known.
+  private var drawn: [Line?] = []
+  private var drawnCaret: Position?
+  private var needsUpdate = true
+
+  init(calls: any TerminalCalls, environment: [String: String]) {
+    self.calls = calls
+    self.environment = environment
+  }
+
+  /// Takes the screen.
+  ///
+  /// After an error the terminal is as it was.
+  func open() throws(TerminalError) {
+    guard state == .closed else { return }
+    guard calls.isTerminal(.input) else { throw .notATerminal(.input) }
+    guard calls.isTerminal(.output) else { throw .notATerminal(.output) }
+    text.charset = calls.setLocale()
+    let name = try TerminalType.resolve(environment["TERM"]) { calls.lookUp(terminal: $0) }
+    hasPasteMode = !TerminalType.knowsNoPrivateModes(name)
+    try calls.takeSignals()
+    do {
+      try calls.openScreen(terminal: name)
+    } catch {
+      calls.returnSignals()
+      throw error
+    }
+    state = .shown
+    do {
+      try calls.setModes()
+      try calls.openWindows()
+      theme.hasColours = !Theme.isColourless(environment) && calls.startColours()
+      try calls.keepStandardError()
+      try calls.armCrashGuard(pasteMode: hasPasteMode)
+    } catch {
+      leave()
+      throw error
+    }
+    if hasPasteMode { calls.setPasteMode(true) }
+    takeSize()
+  }
+
+  /// Begins to listen, first to what was typed before.
+  func start() {
+    guard state == .shown, !isStarted else { return }
+    isStarted = true
+    calls.startEvents(
+      TerminalEventHandlers(
+        input: { [weak self] in self?.inputArrived(count: $0) },
+        signal: { [weak self] in self?.signalArrived($0) }))
+    // Curses turns the keypad on when it reads for the first time.
+    readAll()
+  }
+
+  /// Gives the terminal to the shell and stops, as Ctrl-Z asks; rings the bell where no one could
+  /// continue us.
+  func suspend() {
+    guard state == .shown, isStarted else { return }
+    guard calls.canBeContinued else {
+      calls.bell()
+      return
+    }
+    calls.pauseInput()
+    giveScreenAway()
+    // The stop may come a moment after this call: what follows it happens in `continued()`.
+    state = .stopped
+    calls.stopProcessGroup()
+  }
+
+  /// Puts everything back as it was.
+  ///
+  /// Does nothing the second time.
+  func leave() {
+    let before = state
+    guard before != .closed, before != .left else { return }
+    state = .left
+    if isStarted { calls.stopEvents() }
+    // Stopped or in the background, the terminal is not ours to touch.
+    if before == .shown { giveScreenAway() }
+    calls.removeCrashGuard()
+    calls.returnStandardError()
+    calls.returnSignals()
+  }
+
+  /// Shows the picture; draws only what differs from the one before.
+  func show(_ picture: Picture) {
+    if state == .background, calls.isForeground {
+      // Not every shell says so when it brings a running job to the front.
+      takeScreenBack()
+      return
+    }
+    guard state == .shown else { return }
+    for row in 0..<size.rows {
+      let line = row < picture.lines.count ? picture.lines[row] : []
+      guard drawn[row] != line else { continue }
+      calls.write(
+        ScreenRow.cells(of: line, columns: size.columns, text: text, theme: theme), row: row)
+      drawn[row] = line
+      needsUpdate = true
+    }
+    let caret = picture.caret.map(inside)
+    guard needsUpdate || caret != drawnCaret else { return }
+    calls.update(caret: caret)
+    drawnCaret = caret
+    needsUpdate = false
+  }
+
+  /// Writes the whole screen anew, as Ctrl-L asks.
+  func redrawEverything() {
+    guard state == .shown else { return }
+    forget()
+    onRedraw()
+  }
+
+  /// Sounds the terminal's bell.
+  func bell() {
+    guard state == .shown else { return }
+    calls.bell()
+  }
+
+  // MARK: - Events
+
+  /// Bytes have arrived; none of them means that the terminal may be gone.
+  func inputArrived(count: UInt) {
+    guard state == .shown, !isGone else { return }
+    if count == 0, calls.isHungUp {
+      // It stays readable for ever: listening on would keep the processor busy.
+      isGone = true
+      calls.pauseInput()
+      onLeave(.hangUp)
+      return
+    }
+    readAll()
+  }
+
+  /// A signal has arrived.
+  func signalArrived(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH: sizeChanged()
+    case SIGTSTP: suspend()
+    case SIGCONT: continued()
+    default: onLeave(.signal(signal))
+    }
+  }
+
+  private func readAll() {
+    var inputs: [Input] = []
+    while true {
+      if decoder.isPasting {
+        // Curses reads a byte at a time; what is pasted may be a megabyte. It holds nothing back
+        // here: it looks ahead only as far as a sequence it knows goes on.
+        let bytes = calls.readBytes()
+        if bytes.isEmpty { break }
+        for byte in bytes { decoder.take(byte, into: &inputs) }
+      } else if let code = calls.readCode() {
+        decoder.take(code, into: &inputs)
+      } else {
+        break
+      }
+    }
+    decoder.endOfRead(into: &inputs)
+    for input in inputs where state == .shown { onInput(input) }
+  }
+
+  private func sizeChanged() {
+    guard state == .shown else { return }
+    takeSize()
+    onRedraw()
+  }
+
+  private func continued() {
+    switch state {
+    case .closed, .left:
+      return
+    case .shown:
+      // Stopped from outside: the terminal was left as it stood, and the shell has used it since.
+      calls.pauseInput()
+      guard calls.isForeground else {
+        calls.disarmCrashGuard()
+        state = .background
+        return
+      }
+      takeScreenBack()
+    case .stopped, .background:
+      guard calls.isForeground else {
+        state = .background
+        return
+      }
+      takeScreenBack()
+    }
+  }
+
+  // MARK: - The screen
+
+  private func giveScreenAway() {
+    calls.disarmCrashGuard()
+    if hasPasteMode { calls.setPasteMode(false) }
+    calls.endScreen()
+    isGivenAway = true
+  }
+
+  private func takeScreenBack() {
+    // Curses sets its modes again only after it has put them away.
+    if !isGivenAway { giveScreenAway() }
+    isGivenAway = false
+    state = .shown
+    calls.rearmCrashGuard()
+    if hasPasteMode { calls.setPasteMode(true) }
+    takeSize()
+    calls.resumeInput()
+    onRedraw()
+  }
+
+  private func takeSize() {
+    let measured = calls.measure() ?? Self.fallbackSize
+    size = measured.rows > 0 && measured.columns > 0 ? measured : Self.fallbackSize
+    calls.resize(to: size)
+    forget()
+  }
+
+  private func forget() {
+    drawn = Array(repeating: nil, count: size.rows)
+    needsUpdate = true
+    calls.repaint()
+  }
+
+  private func inside(_ position: Position) -> Position {
+    Position(
+      row: min(max(position.row, 0), size.rows - 1),
+      column: min(max(position.column, 0), size.columns - 1))
+  }
 }

@@ -1,0 +1,102 @@
+import CNcurses
+import Glibc
+import Synchronization
+
+/// Puts the terminal back when the program crashes, and lets it crash as it would have.
+///
+/// The handler runs at any point, in the middle of an allocation too. What it needs is made here
+/// beforehand, in raw memory that is never moved nor freed; what it does is written in C
+/// (`crash.h`), where nothing allocates, locks or counts references behind one's back.
+@MainActor
+final class CrashGuard {
+  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  private static let stackSize = 65_536
+
+  private let record: UnsafeMutablePointer<terminal_crash_record>
+
+  init(modes: termios, reset: [UInt8], errors: StandardErrorKeeper) throws(TerminalError) {
+    let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: max(reset.count, 1))
+    for (index, byte) in reset.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+    record = .allocate(capacity: 1)
+    record.initialize(to: terminal_crash_record())
+    record.pointee.modes = modes
+    record.pointee.reset = UnsafePointer(bytes)
+    record.pointee.reset_length = reset.count
+    record.pointee.standard_error = errors.original
+    record.pointee.kept_error = errors.kept
+    installed.store(UInt(bitPattern: record), ordering: .releasing)
+    try Self.useAlternateStack()
+    try install()
+    record.pointee.armed = 1
+  }
+
+  /// Whether the terminal is ours, so that a crash may touch it.
+  var isArmed: Bool {
+    get { record.pointee.armed != 0 }
+    set { record.pointee.armed = newValue ? 1 : 0 }
+  }
+
+  /// Puts the handlers from before back.
+  ///
+  /// The record stays: a crash may be in it just now.
+  func remove() {
+    isArmed = false
+    for (index, signal) in Self.signals.enumerated() {
+      // Cannot fail: the signal was set before.
+      _ = withSaved(index) { sigaction(signal, $0, nil) }
+    }
+  }
+
+  private func install() throws(TerminalError) {
+    withUnsafeMutableBytes(of: &record.pointee.numbers) { numbers in
+      for (index, signal) in Self.signals.enumerated() {
+        numbers.storeBytes(
+          of: signal, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
+      }
+    }
+    for (index, signal) in Self.signals.enumerated() {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = handleCrash
+      action.sa_flags = SA_ONSTACK
+      guard withSaved(index, { sigaction(signal, &action, $0) }) == 0 else {
+        throw .failed("signal \(signal) cannot be guarded")
+      }
+    }
+  }
+
+  private func withSaved<Result>(
+    _ index: Int, _ body: (UnsafeMutablePointer<sigaction>) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &record.pointee.saved) { saved in
+      saved.withMemoryRebound(to: sigaction.self, capacity: Self.signals.count) {
+        body($0 + index)
+      }
+    }
+  }
+
+  /// Gives the handler a stack of its own: one that has overflowed has no room for it.
+  ///
+  /// One that is there already stays.
+  private static func useAlternateStack() throws(TerminalError) {
+    var present = stack_t()
+    guard sigaltstack(nil, &present) == 0 else { throw .failed("no stack for crashes") }
+    guard present.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    // Never freed: it is in use for as long as the thread runs.
+    var stack = stack_t(
+      ss_sp: UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16), ss_flags: 0,
+      ss_size: stackSize)
+    guard sigaltstack(&stack, nil) == 0 else { throw .failed("no stack for crashes") }
+  }
+}
+
+/// The address of the record, for the handler to find.
+private let installed = Atomic<UInt>(0)
+
+/// Belongs to no actor: it runs on whichever thread crashed.
+///
+/// Loading an atomic that was set before takes neither lock nor memory.
+private func handleCrash(_ signal: Int32) {
+  let record = UnsafeMutablePointer<terminal_crash_record>(
+    bitPattern: installed.load(ordering: .acquiring))
+  terminal_crash(record, signal)
+}
