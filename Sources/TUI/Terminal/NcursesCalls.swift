@@ -140,6 +140,8 @@ final class NcursesCalls: TerminalCalls {
 
   func resumeInput() { events.resumeInput() }
 
+  func watchForeground(_ isOn: Bool) { events.watchForeground(isOn) }
+
   func stopEvents() { events.stop() }
 
   // MARK: - Size and output

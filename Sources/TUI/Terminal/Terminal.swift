@@ -88,7 +88,8 @@ final class Terminal: Screen {
     calls.startEvents(
       TerminalEventHandlers(
         input: { [weak self] in self?.inputArrived(count: $0) },
-        signal: { [weak self] in self?.signalArrived($0) }))
+        signal: { [weak self] in self?.signalArrived($0) },
+        foreground: { [weak self] in self?.continued() }))
     // Curses turns the keypad on when it reads for the first time.
     readAll()
   }
@@ -125,11 +126,6 @@ final class Terminal: Screen {
 
   /// Shows the picture; draws only what differs from the one before.
   func show(_ picture: Picture) {
-    if state == .background, calls.isForeground {
-      // Not every shell says so when it brings a running job to the front.
-      takeScreenBack()
-      return
-    }
     guard state == .shown else { return }
     for row in 0..<size.rows {
       let line = row < picture.lines.count ? picture.lines[row] : []
@@ -218,13 +214,13 @@ final class Terminal: Screen {
       calls.pauseInput()
       guard calls.isForeground else {
         calls.disarmCrashGuard()
-        state = .background
+        waitInBackground()
         return
       }
       takeScreenBack()
     case .stopped, .background:
       guard calls.isForeground else {
-        state = .background
+        waitInBackground()
         return
       }
       takeScreenBack()
@@ -240,7 +236,14 @@ final class Terminal: Screen {
     isGivenAway = true
   }
 
+  private func waitInBackground() {
+    guard state != .background else { return }
+    state = .background
+    calls.watchForeground(true)
+  }
+
   private func takeScreenBack() {
+    if state == .background { calls.watchForeground(false) }
     // Curses sets its modes again only after it has put them away.
     if !isGivenAway { giveScreenAway() }
     isGivenAway = false

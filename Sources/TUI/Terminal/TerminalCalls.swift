@@ -55,6 +55,8 @@ protocol TerminalCalls: AnyObject {
   func startEvents(_ handlers: TerminalEventHandlers)
   func pauseInput()
   func resumeInput()
+  /// Looks from time to time whether the terminal is ours again; only while it is not.
+  func watchForeground(_ isOn: Bool)
   func stopEvents()
 }
 
@@ -63,4 +65,6 @@ struct TerminalEventHandlers {
   /// So many bytes have arrived; none means that the terminal may be gone.
   var input: @MainActor (UInt) -> Void
   var signal: @MainActor (Int32) -> Void
+  /// The terminal is ours again, and no signal said so.
+  var foreground: @MainActor () -> Void
 }

@@ -8,6 +8,8 @@ final class TerminalEvents {
   private var signals: [any DispatchSourceSignal] = []
   /// A source that is released while suspended traps, and so does one resumed too often.
   private var isPaused = false
+  private var foreground: (any DispatchSourceTimer)?
+  private var handlers: TerminalEventHandlers?
 
   func start(_ handlers: TerminalEventHandlers) {
     let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -16,6 +18,7 @@ final class TerminalEvents {
       handlers.input(input.data)
     }
     self.input = input
+    self.handlers = handlers
     input.activate()
     signals = SignalDispositions.events.map { signal in
       let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
@@ -38,11 +41,30 @@ final class TerminalEvents {
     input.resume()
   }
 
+  /// Looks twice a second whether the terminal is ours again.
+  ///
+  /// A shell that brings a running job to the front sends it no signal, and the terminal tells
+  /// nobody. Nothing is looked at while the board is on the screen.
+  func watchForeground(_ isOn: Bool) {
+    foreground?.cancel()
+    foreground = nil
+    guard isOn else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in
+      if JobControl.isForeground { self?.handlers?.foreground() }
+    }
+    timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
+    timer.activate()
+    foreground = timer
+  }
+
   func stop() {
     resumeInput()
+    watchForeground(false)
     input?.cancel()
     for source in signals { source.cancel() }
     input = nil
     signals = []
+    handlers = nil
   }
 }
