@@ -19,7 +19,8 @@ enum curses_terminal_use {
   CURSES_TERMINAL_USABLE
 };
 
-// newterm gives this back; SCREEN itself is opaque to the importer in some versions.
+// Opens the screen. Unlike initscr it comes back when it cannot; stdout and stdin are shared mutable
+// state that Swift refuses.
 static inline bool curses_open(const char *name) {
   return newterm(name, stdout, stdin) != NULL;
 }
@@ -63,7 +64,7 @@ static inline int curses_clear_line(WINDOW *window, int row) {
 // The next update clears the screen and writes all of it.
 static inline int curses_repaint(void) { return clearok(curscr, true); }
 
-// Whether the codeset of the locale is one in which every character can be written.
+// The name of the locale's codeset.
 static inline const char *curses_codeset(void) { return nl_langinfo(CODESET); }
 
 #endif

@@ -31,22 +31,19 @@ final class Terminal: Screen {
 
   private let calls: any TerminalCalls
   private let environment: [String: String]
+  private let canvas: Canvas
   private var state = State.closed
   private var isStarted = false
   private var isGone = false
   /// Whether the shell has its own screen and modes back.
   private var isGivenAway = false
   private var hasPasteMode = false
-  private var theme = Theme(hasColours: false)
   private var decoder = KeyDecoder()
-  /// What is on the screen; `nil` where that is not known.
-  private var drawn: [Line?] = []
-  private var drawnCaret: Position?
-  private var needsUpdate = true
 
   init(calls: any TerminalCalls, environment: [String: String]) {
     self.calls = calls
     self.environment = environment
+    canvas = Canvas(calls: calls)
   }
 
   /// Takes the screen.
@@ -70,7 +67,7 @@ final class Terminal: Screen {
     do {
       try calls.setModes()
       try calls.openWindows()
-      theme.hasColours = !Theme.isColourless(environment) && calls.startColours()
+      canvas.theme.hasColours = !Theme.isColourless(environment) && calls.startColours()
       try calls.keepStandardError()
       try calls.armCrashGuard(pasteMode: hasPasteMode)
     } catch {
@@ -127,25 +124,13 @@ final class Terminal: Screen {
   /// Shows the picture; draws only what differs from the one before.
   func show(_ picture: Picture) {
     guard state == .shown else { return }
-    for row in 0..<size.rows {
-      let line = row < picture.lines.count ? picture.lines[row] : []
-      guard drawn[row] != line else { continue }
-      calls.write(
-        ScreenRow.cells(of: line, columns: size.columns, text: text, theme: theme), row: row)
-      drawn[row] = line
-      needsUpdate = true
-    }
-    let caret = picture.caret.map(inside)
-    guard needsUpdate || caret != drawnCaret else { return }
-    calls.update(caret: caret)
-    drawnCaret = caret
-    needsUpdate = false
+    canvas.show(picture, text: text)
   }
 
   /// Writes the whole screen anew, as Ctrl-L asks.
   func redrawEverything() {
     guard state == .shown else { return }
-    forget()
+    canvas.clear(size: size)
     onRedraw()
   }
 
@@ -259,18 +244,6 @@ final class Terminal: Screen {
     let measured = calls.measure() ?? Self.fallbackSize
     size = measured.rows > 0 && measured.columns > 0 ? measured : Self.fallbackSize
     calls.resize(to: size)
-    forget()
-  }
-
-  private func forget() {
-    drawn = Array(repeating: nil, count: size.rows)
-    needsUpdate = true
-    calls.repaint()
-  }
-
-  private func inside(_ position: Position) -> Position {
-    Position(
-      row: min(max(position.row, 0), size.rows - 1),
-      column: min(max(position.column, 0), size.columns - 1))
+    canvas.clear(size: size)
   }
 }
