@@ -4,6 +4,10 @@
 #ifndef TIMERBOARD_CNCURSES_H
 #define TIMERBOARD_CNCURSES_H
 
+// The C library's types stay in the module where Swift looks for them. Else they would belong to
+// this one too, and which of the two a file has to import would depend on the kind of build.
+#pragma clang module import SwiftGlibc
+
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <term.h>

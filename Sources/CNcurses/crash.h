@@ -4,6 +4,9 @@
 #ifndef TIMERBOARD_CRASH_H
 #define TIMERBOARD_CRASH_H
 
+// See cncurses.h.
+#pragma clang module import SwiftGlibc
+
 #include <errno.h>
 #include <signal.h>
 #include <termios.h>
