@@ -4,7 +4,13 @@ import Glibc
 /// Where this process stands among the jobs of its terminal.
 enum JobControl {
   /// Whether the terminal is ours just now.
-  static var isForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+  ///
+  /// A terminal that knows no groups stops nobody: one that is not of our session, or is gone,
+  /// which is then found out by reading.
+  static var isForeground: Bool {
+    let group = tcgetpgrp(STDIN_FILENO)
+    return group < 0 || group == getpgrp()
+  }
 
   /// Whether somebody is there to continue us once we are stopped.
   ///

@@ -17,6 +17,7 @@ final class TmuxSession {
   let folder: URL
   private let server: String
   private let environment: [String: String]
+  private var statusFile: URL { folder.appendingPathComponent("status") }
 
   /// Starts a pane that runs a command of the shell.
   ///
@@ -40,13 +41,18 @@ final class TmuxSession {
     let settings = environment.map { "\($0.key)=\(Self.quoted($0.value))" }.sorted()
     let inside = (["exec", "env", "-u", "TMUX", "-u", "TMUX_PANE"] + settings)
       .joined(separator: " ")
+    // tmux now and then misses the status of a command that ends at once; a shell does not.
+    let watched =
+      "sh -c \(Self.quoted(command)); echo $? >\(statusFile.path).new; "
+      + "mv \(statusFile.path).new \(statusFile.path)"
     try tmux([
+      // Before there is a pane, for its command may end at once.
+      "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";",
       "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "\(inside) sh -c \(Self.quoted(command))", ";",
-      "set-option", "-g", "remain-on-exit", "on", ";",
+      "\(inside) sh -c \(Self.quoted(watched))", ";",
+      // After it: tmux 3.3 falls over a first session whose size is set by hand.
       "set-option", "-g", "window-size", "manual", ";",
-      "set-option", "-g", "status", "off", ";",
-      "set-option", "-g", "escape-time", "0",
+      "set-option", "-g", "status", "off", ";", "set-option", "-g", "escape-time", "0",
     ])
   }
 
@@ -152,10 +158,17 @@ final class TmuxSession {
     }.flatMap { pid_t($0.key) }
   }
 
-  /// The exit status of the pane's command once it has ended.
+  /// The exit status of the command once it has ended; 128 and more after a signal.
   func waitForEnd() throws -> Int32 {
-    try wait(for: "end of the command") { try value("pane_dead") == "1" }
-    return Int32(try value("pane_dead_status")) ?? -1
+    var status: Int32?
+    try wait(for: "end of the command") {
+      let text = try? String(contentsOf: statusFile, encoding: .utf8)
+      status = text.flatMap { Int32($0.trimmingCharacters(in: .newlines)) }
+      return status != nil
+    } describe: {
+      (try? screen().joined(separator: "\n")) ?? ""
+    }
+    return status ?? -1
   }
 
   /// Takes the terminal away from the program, as closing a window does.

@@ -29,6 +29,7 @@ import Testing
   @Test func theStatusOfTheCommandIsKnownAfterItsEnd() throws {
     let session = try TmuxSession("exit 7")
     #expect(try session.waitForEnd() == 7)
+    #expect(try TmuxSession("kill -TERM $$").waitForEnd() == 128 + SIGTERM)
   }
 
   @Test func theModesOfTheTerminalCanBeTakenBeforeAndAfter() throws {
