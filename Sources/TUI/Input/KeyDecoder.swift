@@ -26,6 +26,14 @@ struct KeyDecoder: Sendable {
     return false
   }
 
+  /// Whether nothing is half read but, perhaps, a character or a paste.
+  var isBetweenInputs: Bool {
+    switch state {
+    case .ground, .paste: true
+    case .escape, .control, .singleShift, .string: false
+    }
+  }
+
   /// All input in the codes of one read, with ``endOfRead(into:)`` at its end.
   mutating func read(_ codes: some Sequence<InputCode>) -> [Input] {
     var inputs: [Input] = []

@@ -32,18 +32,19 @@ final class Terminal: Screen {
   private let calls: any TerminalCalls
   private let environment: [String: String]
   private let canvas: Canvas
+  private let reader: InputReader
   private var state = State.closed
   private var isStarted = false
   private var isGone = false
   /// Whether the shell has its own screen and modes back.
   private var isGivenAway = false
   private var hasPasteMode = false
-  private var decoder = KeyDecoder()
 
   init(calls: any TerminalCalls, environment: [String: String]) {
     self.calls = calls
     self.environment = environment
     canvas = Canvas(calls: calls)
+    reader = InputReader(calls: calls)
   }
 
   /// Takes the screen.
@@ -166,22 +167,7 @@ final class Terminal: Screen {
   }
 
   private func readAll() {
-    var inputs: [Input] = []
-    while true {
-      if decoder.isPasting {
-        // Curses reads a byte at a time; what is pasted may be a megabyte. It holds nothing back
-        // here: it looks ahead only as far as a sequence it knows goes on.
-        let bytes = calls.readBytes()
-        if bytes.isEmpty { break }
-        for byte in bytes { decoder.take(byte, into: &inputs) }
-      } else if let code = calls.readCode() {
-        decoder.take(code, into: &inputs)
-      } else {
-        break
-      }
-    }
-    decoder.endOfRead(into: &inputs)
-    for input in inputs where state == .shown { onInput(input) }
+    for input in reader.read() where state == .shown { onInput(input) }
   }
 
   private func sizeChanged() {

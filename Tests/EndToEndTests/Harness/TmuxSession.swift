@@ -34,6 +34,8 @@ final class TmuxSession {
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
       "HOME": folder.path, "XDG_STATE_HOME": folder.path, "TMUX_TMPDIR": folder.path,
       "TERM": "xterm-256color", "TIMERBOARD": Binary.path,
+      // A crash would else be talked about for half a minute.
+      "SWIFT_BACKTRACE": "enable=no",
     ]
     values.merge(environment) { $1 }
     self.environment = values
@@ -65,12 +67,12 @@ final class TmuxSession {
 
   /// Presses keys by their tmux names, such as `Up`, `Enter`, `C-c` and `a`.
   func press(_ keys: String...) throws {
-    try tmux(["send-keys", "-t", ":"] + keys)
+    try tmux(["send-keys", "-t", ":", "--"] + keys.map(Self.escaped))
   }
 
   /// Types text as it stands.
   func type(_ text: String) throws {
-    try tmux(["send-keys", "-t", ":", "-l", "--", text])
+    try tmux(["send-keys", "-t", ":", "-l", "--", Self.escaped(text)])
   }
 
   /// Pastes text as a terminal does, in brackets if the program asked for them.
@@ -187,6 +189,11 @@ final class TmuxSession {
       throw Failure(description: "tmux \(arguments.first ?? ""): \(answer.output)")
     }
     return answer.output
+  }
+
+  /// The argument with a semicolon at its end protected, which would end the command.
+  private static func escaped(_ argument: String) -> String {
+    argument.hasSuffix(";") ? argument.dropLast() + "\\;" : argument
   }
 
   /// The text as one word of a shell.

@@ -6,9 +6,9 @@ import Testing
   @Test func whatIsTypedIsOnTheScreen() throws {
     let session = try TmuxSession("cat")
     try session.type("hello; $HOME 'x'")
-    try session.press("Enter")
+    try session.press("-", ";", "Enter")
     let screen = try session.waitFor("two lines") { $0.count == 2 }
-    #expect(screen == ["hello; $HOME 'x'", "hello; $HOME 'x'"])
+    #expect(screen == ["hello; $HOME 'x'-;", "hello; $HOME 'x'-;"])
   }
 
   @Test func theSizeIsWhatWasAskedFor() throws {

@@ -32,6 +32,20 @@ import Testing
       received { terminal.inputArrived(count: 9) } == [.paste("tea 4m"), .key(.character("q"))])
   }
 
+  @Test func aFloodOfKeysComesInPortionsAndIsLostNowhere() {
+    terminal.start()
+    calls.codes = codes(String(repeating: "a", count: 5000))
+    #expect(received { terminal.inputArrived(count: 1) }.count == 4096)
+    #expect(received { terminal.inputArrived(count: 1) }.count == 904)
+  }
+
+  @Test func aPortionNeverEndsInsideOfASequence() {
+    terminal.start()
+    calls.codes = codes(String(repeating: "a", count: 4095) + "\u{1b}[Ab")
+    #expect(received { terminal.inputArrived(count: 1) }.last == .key(.up))
+    #expect(received { terminal.inputArrived(count: 1) } == keys("b"))
+  }
+
   @Test func aHangUpIsToldOnceAndNothingIsReadAnyMore() {
     terminal.start()
     var reasons: [LeaveReason] = []
