@@ -156,11 +156,10 @@ final class NcursesCalls: TerminalCalls {
     guard let window else { return }
     let rows = Int32(size.rows)
     let columns = Int32(size.columns)
+    // Not `resizeterm`, which would put a key into the input to say what we have just told it.
     // Both fail only without memory; what is written outside of the old size is then refused.
-    if is_term_resized(rows, columns) { _ = resizeterm(rows, columns) }
+    if is_term_resized(rows, columns) { _ = resize_term(rows, columns) }
     _ = wresize(window, rows, columns)
-    // Curses says by a key that it was resized, which we know.
-    while let code = readCode(), code == .unknownKey {}
   }
 
   func write(_ cells: [ScreenCell], row: Int) {

@@ -92,8 +92,9 @@ final class Terminal: Screen {
     readAll()
   }
 
-  /// Gives the terminal to the shell and stops, as Ctrl-Z asks; rings the bell where no one could
-  /// continue us.
+  /// Gives the terminal to the shell and stops, as Ctrl-Z asks.
+  ///
+  /// Where no one could continue us it only rings the bell.
   func suspend() {
     guard state == .shown, isStarted else { return }
     guard calls.canBeContinued else {
