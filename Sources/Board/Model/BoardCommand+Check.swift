@@ -1,0 +1,159 @@
+import Timers
+
+extension BoardCommand {
+  /// The events that carry the command out on the board that `reader` shows: all, or an error.
+  ///
+  /// Every event is stamped with the moment of the command, or with the timer's last change if that
+  /// was later, so that no timer's events go back in time.
+  public func events(
+    on reader: some BoardReader, at stamp: Stamp
+  ) throws(BoardError) -> [BoardEvent] {
+    switch self {
+    case .add(let line, let ready):
+      return try Self.adding(line, ready: ready, on: reader, at: stamp)
+    case .undo:
+      return try Self.undoing(on: reader, at: stamp)
+    case .ring(let id, let deadline):
+      return Self.ringing(id, deadline: deadline, on: reader, at: stamp)
+    case .warn(let id, let left):
+      guard let timer = reader.timer(id), timer.state(at: stamp.instant) == .running else {
+        return []
+      }
+      return [timer.event(.warned(left: left), at: stamp)]
+    case .pause(let ids), .resume(let ids), .toggle(let ids), .restart(let ids), .reset(let ids),
+      .cancel(let ids), .acknowledge(let ids), .adjust(let ids, _):
+      var events: [BoardEvent] = []
+      for id in ids {
+        guard let timer = reader.timer(id) else { throw .noSuchTimer(id) }
+        if let change = try change(of: timer, at: max(stamp.instant, timer.changed)) {
+          events.append(timer.event(change, at: stamp))
+        }
+      }
+      return events
+    }
+  }
+
+  private func change(
+    of timer: BoardTimer, at instant: ContinuousClock.Instant
+  ) throws(BoardError) -> BoardEvent.Change? {
+    let state = timer.state(at: instant)
+    switch self {
+    case .pause:
+      switch state {
+      case .running: return .paused
+      case .paused, .ready: return nil
+      case .ringing: throw .isRinging(timer.name)
+      case .finished: throw .hasFinished(timer.name)
+      }
+    case .resume:
+      switch state {
+      case .paused, .ready: return .started
+      case .running: return nil
+      case .ringing: throw .isRinging(timer.name)
+      case .finished: throw .hasFinished(timer.name)
+      }
+    case .toggle:
+      switch state {
+      case .running: return .paused
+      case .paused, .ready: return .started
+      case .ringing: return .acknowledged
+      case .finished: return .restarted
+      }
+    case .restart:
+      return .restarted
+    case .reset:
+      return state == .ready && timer.length == timer.plan.firstRing ? nil : .reset
+    case .cancel:
+      return .cancelled
+    case .acknowledge:
+      return state == .ringing ? .acknowledged : nil
+    case .adjust(_, let step):
+      return try Self.adjusting(timer, by: step, at: instant)
+    case .add, .undo, .ring, .warn:
+      return nil
+    }
+  }
+
+  private static func adding(
+    _ line: AddLine, ready: Bool, on reader: some BoardReader, at stamp: Stamp
+  ) throws(BoardError) -> [BoardEvent] {
+    let name = line.name ?? reader.freeName(like: nil)
+    var events: [BoardEvent] = []
+    if let old = reader.timer(named: name) {
+      guard old.progress == .finished else {
+        throw .nameTaken(name, free: reader.freeName(like: name))
+      }
+      events.append(old.event(.replaced, at: stamp))
+    }
+    let timer = BoardTimer(
+      id: reader.nextID, name: name, tags: line.tags, plan: line.plan, at: stamp)
+    events.append(timer.event(.added(timer), at: stamp))
+    if !ready { events.append(timer.event(.started, at: stamp)) }
+    return events
+  }
+
+  private static func adjusting(
+    _ timer: BoardTimer, by step: Duration, at instant: ContinuousClock.Instant
+  ) throws(BoardError) -> BoardEvent.Change? {
+    guard step != .zero else { return nil }
+    guard timer.progress != .finished else { throw .hasFinished(timer.name) }
+    let counted = timer.stopwatch.elapsed(at: instant)
+    guard let length = timer.length else {
+      let elapsed = counted + step
+      guard elapsed >= .zero else {
+        throw .nothingLeft(timer.name, has: counted, takes: .zero - step)
+      }
+      guard elapsed <= Plan.longest else { throw .tooLong(timer.name) }
+      return .adjusted(by: step, length: nil, elapsed: elapsed)
+    }
+    let isRinging = timer.state(at: instant) == .ringing
+    if isRinging, step < .zero { throw .isRinging(timer.name) }
+    // A timer past its end runs again with just what is added, whatever overtime it had.
+    let adjusted = (isRinging ? counted : length) + step
+    guard adjusted > counted else {
+      throw .nothingLeft(timer.name, has: length - counted, takes: .zero - step)
+    }
+    guard adjusted <= Plan.longest else { throw .tooLong(timer.name) }
+    return .adjusted(by: step, length: adjusted, elapsed: counted)
+  }
+
+  private static func undoing(
+    on reader: some BoardReader, at stamp: Stamp
+  ) throws(BoardError) -> [BoardEvent] {
+    guard let step = reader.lastStep else { throw .nothingToUndo }
+    return step.restorations.map { restoration in
+      guard var before = restoration.before else {
+        return BoardEvent(
+          timer: restoration.timer, name: restoration.name, stamp: stamp, change: .undone(nil))
+      }
+      // Rings that were had stay had: taking back what a person did must not ring twice.
+      if let now = reader.timer(restoration.timer) {
+        before.rings = now.rings
+        before.lastDeadline = now.lastDeadline
+        before.rang = now.rang
+      }
+      return before.event(.undone(before), at: stamp)
+    }
+  }
+
+  private static func ringing(
+    _ id: TimerID, deadline: ContinuousClock.Instant, on reader: some BoardReader, at stamp: Stamp
+  ) -> [BoardEvent] {
+    // Whatever moved the deadline since the engine was told has armed the engine anew.
+    guard let timer = reader.timer(id), timer.pendingDeadline == deadline,
+      deadline <= stamp.instant
+    else { return [] }
+    return [timer.event(.rang(ordinal: timer.rings + 1, deadline: deadline), at: stamp)]
+  }
+}
+
+extension BoardTimer {
+  fileprivate func event(_ change: BoardEvent.Change, at stamp: Stamp) -> BoardEvent {
+    var stamp = stamp
+    if stamp.instant < changed {
+      stamp.wall = stamp.wall(at: changed)
+      stamp.instant = changed
+    }
+    return BoardEvent(timer: id, name: name, stamp: stamp, change: change)
+  }
+}

@@ -1,0 +1,33 @@
+/// Why a command was refused; the text says what to do instead.
+public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another timer that is not finished bears the name; `free` is the nearest that is not taken.
+  case nameTaken(TimerName, free: TimerName)
+  case noSuchTimer(TimerID)
+  /// A ringing timer cannot be paused, nor time be taken from it.
+  case isRinging(TimerName)
+  case hasFinished(TimerName)
+  /// Taking that much would leave nothing.
+  case nothingLeft(TimerName, has: Duration, takes: Duration)
+  /// With that much more the timer would be longer than any may be.
+  case tooLong(TimerName)
+  case nothingToUndo
+
+  public var description: String {
+    switch self {
+    case .nameTaken(let name, let free):
+      "\(name.text) is on the board already: take another name, such as \(free.text)"
+    case .noSuchTimer(let id):
+      "timer \(id.rawValue) is not on the board any more"
+    case .isRinging(let name):
+      "\(name.text) is ringing: acknowledge it first, or give it more time"
+    case .hasFinished(let name):
+      "\(name.text) has finished: restart it to run it again"
+    case .nothingLeft(let name, let has, let takes):
+      "\(name.text) has \(TimeText.down(has)): \(takes.words) cannot be taken from it"
+    case .tooLong(let name):
+      "\(name.text) cannot be longer than \(Plan.longest.words)"
+    case .nothingToUndo:
+      "nothing to undo: no change was made since the board was opened"
+    }
+  }
+}

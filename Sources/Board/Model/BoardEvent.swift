@@ -1,0 +1,35 @@
+/// Something that happened to one timer; the board is the fold of these.
+public struct BoardEvent: Hashable, Sendable {
+  /// What changed, with the values that it changed to.
+  public enum Change: Hashable, Sendable {
+    case added(BoardTimer)
+    case started
+    case paused
+    case reset
+    case restarted
+    /// A new length (of a countdown) and counted time, with the step that led there.
+    case adjusted(by: Duration, length: Duration?, elapsed: Duration)
+    /// So much was left, and the plan asked for a word.
+    case warned(left: Duration)
+    case rang(ordinal: Int, deadline: ContinuousClock.Instant)
+    case acknowledged
+    case cancelled
+    /// A finished timer left the board, because a new one took its name.
+    case replaced
+    /// The timer is again as it was before the step that was undone; `nil`: it is not there.
+    case undone(BoardTimer?)
+  }
+
+  public var timer: TimerID
+  /// The timer's name at the time, so that an event can be told without the board.
+  public var name: TimerName
+  public var stamp: Stamp
+  public var change: Change
+
+  public init(timer: TimerID, name: TimerName, stamp: Stamp, change: Change) {
+    self.timer = timer
+    self.name = name
+    self.stamp = stamp
+    self.change = change
+  }
+}

@@ -1,0 +1,67 @@
+/// The board as a whole at one instant: the order of its rows, how many are in each state, and the
+/// next ring.
+///
+/// It is made anew when something happened, not for each picture: until ``validUntil`` passing time
+/// changes nothing in it. Making one reads every timer once.
+public struct BoardOverview: Sendable {
+  /// The ids in the order of the rows: ringing first, then as added, finished last.
+  public let order: [TimerID]
+  /// How many timers are in each state.
+  public let counts: [TimerState: Int]
+  /// The next timer to ring.
+  public let next: (timer: TimerID, deadline: ContinuousClock.Instant)?
+
+  /// The instant at which the overview is no longer right, if nothing happens before.
+  public var validUntil: ContinuousClock.Instant? { next?.deadline }
+
+  /// Looks at the whole board.
+  ///
+  /// - Parameters:
+  ///   - board: the board.
+  ///   - instant: the moment to look at it.
+  ///   - frozen: an order to keep: what is still there stays where it was, what is new comes last.
+  public init(
+    of board: Board, at instant: ContinuousClock.Instant, keeping frozen: [TimerID]? = nil
+  ) {
+    var ranks: [[TimerID]] = [[], [], []]
+    var counts: [TimerState: Int] = [:]
+    var next: (timer: TimerID, deadline: ContinuousClock.Instant)?
+    for id in board.ids {
+      guard let timer = board.timer(id) else { continue }
+      let state = timer.state(at: instant)
+      counts[state, default: 0] += 1
+      ranks[state.rank].append(id)
+      if state == .running, let deadline = timer.deadline {
+        if let earliest = next?.deadline, earliest <= deadline { continue }
+        next = (id, deadline)
+      }
+    }
+    self.counts = counts
+    self.next = next
+    let sorted = ranks.flatMap { $0 }
+    if let frozen {
+      let known = Set(frozen)
+      order = frozen.filter { board.timer($0) != nil } + sorted.filter { !known.contains($0) }
+    } else {
+      order = sorted
+    }
+  }
+
+  /// How many timers would be lost if the board ended now: all that neither finished nor wait to
+  /// be started.
+  public var underWay: Int {
+    counts.reduce(0) { sum, entry in
+      entry.key == .finished || entry.key == .ready ? sum : sum + entry.value
+    }
+  }
+}
+
+extension TimerState {
+  fileprivate var rank: Int {
+    switch self {
+    case .ringing: 0
+    case .running, .paused, .ready: 1
+    case .finished: 2
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Finds timers by id and by name.
+public protocol TimerLookup {
+  /// The timer with that id, if it is on the board.
+  func timer(_ id: TimerID) -> BoardTimer?
+  /// The timer with exactly that name, finished or not.
+  func timer(named name: TimerName) -> BoardTimer?
+}
+
+extension TimerLookup {
+  /// Whether a timer that is not finished bears the name.
+  public func isTaken(_ name: TimerName) -> Bool {
+    guard let timer = timer(named: name) else { return false }
+    return timer.progress != .finished
+  }
+
+  /// The name itself if nobody bears it, else its next free form; without a name the first free of
+  /// `timer-1`, `timer-2`, ….
+  public func freeName(like name: TimerName?) -> TimerName {
+    if let name, !isTaken(name) { return name }
+    return TimerName.free(like: name, isTaken: isTaken)
+  }
+}
+
+/// What checking a command needs to know of the board, and no more.
+///
+/// A board in memory answers from its tables, a store from its file, inside the transaction that the
+/// command's events go into.
+public protocol BoardReader: TimerLookup {
+  /// The id that the next timer gets.
+  var nextID: TimerID { get }
+  /// The newest step that can be undone.
+  var lastStep: BoardStep? { get }
+}

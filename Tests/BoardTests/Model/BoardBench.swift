@@ -1,0 +1,53 @@
+import Foundation
+import Timers
+
+@testable import Board
+
+/// A board in a test: time moves only when told to, commands are checked and applied at once.
+struct BoardBench: BoardReader {
+  var board = Board()
+  var steps: [BoardStep] = []
+  var instant = ContinuousClock().systemEpoch.advanced(by: .seconds(1000))
+  var stamp: Stamp {
+    Stamp(instant: instant, wall: Date(timeIntervalSince1970: 1_796_050_000))
+  }
+
+  var nextID: TimerID { board.nextID }
+  var lastStep: BoardStep? { steps.last }
+  func timer(_ id: TimerID) -> BoardTimer? { board.timer(id) }
+  func timer(named name: TimerName) -> BoardTimer? { board.timer(named: name) }
+
+  @discardableResult
+  mutating func perform(_ command: BoardCommand) throws(BoardError) -> [BoardEvent] {
+    let events = try command.events(on: self, at: stamp)
+    if command.isStep, !events.isEmpty { steps.append(BoardStep(events, before: self)) }
+    if command == .undo { steps.removeLast() }
+    for event in events { board.apply(event) }
+    return events
+  }
+
+  @discardableResult
+  mutating func add(_ line: String, ready: Bool = false) throws -> TimerID {
+    try perform(.add(AddLine(parsing: line), ready: ready))
+    return TimerID(rawValue: nextID.rawValue - 1)
+  }
+
+  mutating func advance(_ seconds: Double) {
+    instant = instant.advanced(by: .seconds(seconds))
+  }
+
+  /// Lets an engine claim what is due now, as one that is there would.
+  @discardableResult
+  mutating func ringWhatIsDue() throws -> Int {
+    var count = 0
+    for id in board.ids {
+      guard let deadline = timer(id)?.pendingDeadline else { continue }
+      count += try perform(.ring(id, deadline: deadline)).count
+    }
+    return count
+  }
+
+  func state(_ id: TimerID) -> TimerState? { timer(id)?.state(at: instant) }
+  func remaining(_ id: TimerID) -> Duration? { timer(id)?.remaining(at: instant) }
+  func elapsed(_ id: TimerID) -> Duration? { timer(id)?.elapsed(at: instant) }
+}
