@@ -1,0 +1,34 @@
+public import Board
+
+/// A log that lasts as long as the program.
+///
+/// It keeps the newest state and the steps that can be undone, not the events: nobody reads them
+/// after the program has ended.
+public actor MemoryLog: BoardLog {
+  private var state = State()
+
+  public init() {}
+
+  public func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
+    let events = try command.events(on: state, at: stamp)
+    guard !events.isEmpty else { return Commit(events: []) }
+    var undid: String?
+    if command.isStep {
+      state.steps.append(BoardStep(events, before: state))
+    } else if command == .undo {
+      undid = state.steps.removeLast().title
+    }
+    for event in events { state.board.apply(event) }
+    return Commit(events: events, undid: undid)
+  }
+
+  private struct State: BoardReader {
+    var board = Board()
+    var steps: [BoardStep] = []
+
+    var nextID: TimerID { board.nextID }
+    var lastStep: BoardStep? { steps.last }
+    func timer(_ id: TimerID) -> BoardTimer? { board.timer(id) }
+    func timer(named name: TimerName) -> BoardTimer? { board.timer(named: name) }
+  }
+}

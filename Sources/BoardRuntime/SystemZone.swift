@@ -1,0 +1,39 @@
+public import Board
+import Foundation
+import Synchronization
+
+/// The machine's time zone, as the C library knows it.
+///
+/// Foundation's zones come with tables of their own and ignore the system's; these are the ones that
+/// `date` uses, `TZ` in all its forms included. The zone is read anew at each call, so that a change
+/// of the machine's zone shows at once.
+public struct SystemZone: CivilZone {
+  // tzset changes state that localtime_r reads.
+  private static let lock = Mutex<Void>(())
+
+  public init() {}
+
+  public func civil(secondsSince1970: Double) -> CivilTime {
+    Self.lock.withLock { _ in
+      tzset()
+      var seconds = time_t(secondsSince1970.rounded(.down).clamped)
+      var fields = tm()
+      if localtime_r(&seconds, &fields) == nil {
+        // Fails only for years beyond 32 bits: the epoch is as good an answer as any then.
+        seconds = 0
+        gmtime_r(&seconds, &fields)
+      }
+      return CivilTime(
+        year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday),
+        hour: Int(fields.tm_hour), minute: Int(fields.tm_min), second: Int(fields.tm_sec),
+        weekday: Int(fields.tm_wday))
+    }
+  }
+}
+
+extension Double {
+  /// Within what 64 bits hold; what is no number becomes zero.
+  fileprivate var clamped: Double {
+    isNaN ? 0 : min(max(self, -9.0e18), 9.0e18)
+  }
+}

@@ -1,0 +1,126 @@
+import Board
+import BoardRuntime
+import Foundation
+import Testing
+import Timers
+import TimersTesting
+
+@MainActor
+struct LiveBoardTests {
+  private let time = ManualTime()
+  private let live: LiveBoard
+
+  init() {
+    let time = time
+    let registry = TimerRegistry(main: time.queue, background: time.queue)
+    live = LiveBoard(log: MemoryLog(), registry: registry) {
+      Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0))
+    }
+  }
+
+  private var now: Stamp { Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0)) }
+
+  private func add(_ line: String) async throws -> TimerID {
+    let commit = try await live.perform(.add(AddLine(parsing: line), ready: false), at: now)
+    return try #require(commit.events.first?.timer)
+  }
+
+  private func advance(_ seconds: Int) async {
+    time.advance(by: .seconds(seconds))
+    while live.isBusy { await Task.yield() }
+  }
+
+  @Test func aCommandTakesEffectOnTheBoardBeforeItReturns() async throws {
+    let tea = try await add("tea 4m")
+    #expect(live.board.timer(tea)?.state(at: time.now) == .running)
+    try await live.perform(.cancel([tea]), at: now)
+    #expect(live.board.ids.isEmpty)
+  }
+
+  @Test func aDeadlineRingsByItselfExactlyOnce() async throws {
+    var rings = 0
+    live.onCommit = { commit in
+      rings += commit.events.count { if case .rang = $0.change { true } else { false } }
+    }
+    let tea = try await add("tea 4m")
+    await advance(239)
+    #expect(rings == 0)
+    await advance(1)
+    #expect(rings == 1)
+    #expect(live.board.timer(tea)?.rings == 1)
+    await advance(3600)
+    #expect(rings == 1)
+  }
+
+  @Test func whateverMovesTheDeadlineMovesTheRing() async throws {
+    let tea = try await add("tea 4m")
+    try await live.perform(.adjust([tea], by: .seconds(60)), at: now)
+    await advance(240)
+    #expect(live.board.timer(tea)?.rings == 0)
+    try await live.perform(.pause([tea]), at: now)
+    await advance(600)
+    #expect(live.board.timer(tea)?.rings == 0)
+    try await live.perform(.resume([tea]), at: now)
+    await advance(60)
+    #expect(live.board.timer(tea)?.rings == 1)
+  }
+
+  @Test func nothingIsWaitedForWhenNothingRuns() async throws {
+    let tea = try await add("tea 4m")
+    _ = try await add("build")
+    try await live.perform(.pause([tea]), at: now)
+    #expect(time.queue.count == 0)
+    try await live.perform(.resume([tea]), at: now)
+    #expect(time.queue.count == 1)
+    try await live.perform(.cancel([tea]), at: now)
+    #expect(time.queue.count == 0)
+  }
+
+  @Test func aTimerThatFellDueWhileItWasCancelledRingsLateAfterUndo() async throws {
+    let tea = try await add("tea 4m")
+    try await live.perform(.cancel([tea]), at: now)
+    await advance(300)
+    let commit = try await live.perform(.undo, at: now)
+    #expect(commit.undid == "cancel tea")
+    await advance(0)
+    #expect(live.board.timer(tea)?.rings == 1)
+  }
+
+  @Test func commandsTakeEffectInTheOrderTheyWereAsked() async throws {
+    let tea = try await add("tea 4m")
+    let live = live
+    let stamp = now
+    // Toggled an odd number of times, each on what the one before left: paused in the end.
+    let tasks = (0..<101).map { _ in
+      Task { try await live.perform(.toggle([tea]), at: stamp) }
+    }
+    for task in tasks { _ = try await task.value }
+    #expect(live.board.timer(tea)?.state(at: time.now) == .paused)
+  }
+
+  @Test func aRefusedCommandChangesNothing() async throws {
+    let tea = try await add("tea 4m")
+    await #expect(throws: BoardError.self) {
+      try await live.perform(.add(AddLine(parsing: "tea 5m"), ready: false), at: now)
+    }
+    #expect(live.board.ids == [tea])
+  }
+
+  @Test func warningsComeBeforeTheRing() async throws {
+    var told: [String] = []
+    live.onCommit = { commit in
+      for event in commit.events {
+        switch event.change {
+        case .warned(let left): told.append("\(left.words)")
+        case .rang: told.append("rang")
+        default: break
+        }
+      }
+    }
+    _ = try await add("talk 20m warn 5m warn 1m")
+    await advance(900)
+    await advance(240)
+    await advance(60)
+    #expect(told == ["5 min", "1 min", "rang"])
+  }
+}

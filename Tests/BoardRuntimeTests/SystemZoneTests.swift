@@ -1,0 +1,32 @@
+import Board
+import BoardRuntime
+import Foundation
+import Testing
+
+@Suite(.serialized)
+struct SystemZoneTests {
+  private func civil(_ zone: String, _ seconds: Double) -> String {
+    let before = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", zone, 1)
+    defer { if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") } }
+    let time = SystemZone().civil(secondsSince1970: seconds)
+    return "\(time.year)-\(time.month)-\(time.day) \(time.hour):\(time.minute):\(time.second)"
+      + " \(time.weekday)"
+  }
+
+  @Test func theZoneIsTheOneThatTheCLibraryKnows() {
+    #expect(civil("UTC", 1_796_049_000) == "2026-11-30 14:30:0 1")
+    #expect(civil("EST5EDT,M3.2.0,M11.1.0", 1_796_049_000) == "2026-11-30 9:30:0 1")
+    #expect(civil("<+0530>-5:30", 1_796_049_000.9) == "2026-11-30 20:0:0 1")
+  }
+
+  @Test func aChangeOfTheZoneShowsAtOnce() {
+    #expect(civil("UTC", 0) == "1970-1-1 0:0:0 4")
+    #expect(civil("JST-9", 0) == "1970-1-1 9:0:0 4")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+  func anInstantBeyondAllYearsIsNoTrap(_ seconds: Double) {
+    _ = SystemZone().civil(secondsSince1970: seconds)
+  }
+}
