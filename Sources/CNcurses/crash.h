@@ -1,6 +1,6 @@
 // What puts the terminal back when the program crashes. Everything here runs inside of a signal
 // handler, at any point of the program: it takes no memory, no lock and no buffer, and calls only
-// what POSIX lists as safe there (tcsetattr, write, dup2, lseek, read, sigaction, raise).
+// what POSIX lists as safe there (tcsetattr, write, dup2, lseek, read, sigaction, signal, raise).
 #ifndef TIMERBOARD_CRASH_H
 #define TIMERBOARD_CRASH_H
 
@@ -51,8 +51,10 @@ static inline void terminal_crash_show_errors(const struct terminal_crash_record
   }
 }
 
-// Puts the terminal back, then lets the signal do what it would have done without us.
-static inline void terminal_crash(struct terminal_crash_record *record, int number) {
+// Puts the terminal back, then lets the signal do what it would have done without us, and end the
+// program in any case.
+static inline void terminal_crash(
+    struct terminal_crash_record *record, int number, siginfo_t *info, void *context) {
   if (record && record->armed) {
     record->armed = 0;
     terminal_crash_write(STDOUT_FILENO, record->reset, record->reset_length);
@@ -61,8 +63,18 @@ static inline void terminal_crash(struct terminal_crash_record *record, int numb
     terminal_crash_show_errors(record);
   }
   for (int index = 0; record && index < TERMINAL_CRASH_SIGNALS; index++) {
-    if (record->numbers[index] == number) sigaction(number, &record->saved[index], NULL);
+    struct sigaction *saved = &record->saved[index];
+    if (record->numbers[index] != number) continue;
+    sigaction(number, saved, NULL);
+    // Called from here, not by raising the signal anew: it gets the place of the crash, and where it
+    // expects the crash to happen again when it returns, a signal sent from outside does not.
+    if (saved->sa_flags & SA_SIGINFO) {
+      saved->sa_sigaction(number, info, context);
+    } else if (saved->sa_handler != SIG_DFL && saved->sa_handler != SIG_IGN) {
+      saved->sa_handler(number);
+    }
   }
+  signal(number, SIG_DFL);
   // Blocked while we are in its handler: it comes when we return.
   raise(number);
 }

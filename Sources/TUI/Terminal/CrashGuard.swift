@@ -56,8 +56,8 @@ final class CrashGuard {
     }
     for (index, signal) in Self.signals.enumerated() {
       var action = sigaction()
-      action.__sigaction_handler.sa_handler = handleCrash
-      action.sa_flags = SA_ONSTACK
+      action.__sigaction_handler.sa_sigaction = handleCrash
+      action.sa_flags = SA_ONSTACK | SA_SIGINFO
       guard withSaved(index, { sigaction(signal, &action, $0) }) == 0 else {
         throw .failed("signal \(signal) cannot be guarded")
       }
@@ -95,8 +95,11 @@ private let installed = Atomic<UInt>(0)
 /// Belongs to no actor: it runs on whichever thread crashed.
 ///
 /// Loading an atomic that was set before takes neither lock nor memory.
-private func handleCrash(_ signal: Int32) {
+private func handleCrash(
+  _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?,
+  _ context: UnsafeMutableRawPointer?
+) {
   let record = UnsafeMutablePointer<terminal_crash_record>(
     bitPattern: installed.load(ordering: .acquiring))
-  terminal_crash(record, signal)
+  terminal_crash(record, signal, information, context)
 }
