@@ -4,13 +4,15 @@ extension LineEditor {
     var text: String
     /// The column of the cursor in the text, counted from zero.
     var caret: Int
+    /// Which characters of the line are shown.
+    var shown: Range<Int>
   }
 
   /// The part of the line that fits into the columns, with the cursor in it.
   ///
   /// The last column is kept for the cursor at the end of the line. Looks only at what it shows.
   func window(columns: Int, text: CellText) -> Window {
-    guard columns > 0 else { return Window(text: "", caret: 0) }
+    guard columns > 0 else { return Window(text: "", caret: 0, shown: cursor..<cursor) }
     // What follows the cursor is seen too, as far as a quarter of the columns.
     let following = cells(in: cursor..., upTo: columns / 4, text: text)
     var start = cursor
@@ -23,13 +25,22 @@ extension LineEditor {
     }
     var shown = ""
     var width = 0
+    var end = start
     for character in characters[start...] {
       let glyph = glyph(character, text: text)
       guard width + glyph.width <= columns else { break }
       shown += glyph.text
       width += glyph.width
+      end += 1
     }
-    return Window(text: shown, caret: caret)
+    return Window(text: shown, caret: caret, shown: start..<end)
+  }
+
+  /// The column at which a character of the line is shown, or the nearest that is shown.
+  func column(of index: Int, in window: Window, text: CellText) -> Int {
+    let end = min(max(index, window.shown.lowerBound), window.shown.upperBound)
+    return characters[window.shown.lowerBound..<end]
+      .reduce(0) { $0 + glyph($1, text: text).width }
   }
 
   private func cells(in range: PartialRangeFrom<Int>, upTo columns: Int, text: CellText) -> Int {

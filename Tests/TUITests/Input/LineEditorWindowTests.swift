@@ -10,23 +10,35 @@ import Testing
 
   @Test func aShortLineIsSeenWhole() {
     let editor = LineEditor(text: "tea 4m")
-    #expect(editor.window(columns: 20, text: text) == .init(text: "tea 4m", caret: 6))
+    #expect(editor.window(columns: 20, text: text) == .init(text: "tea 4m", caret: 6, shown: 0..<6))
   }
 
   @Test func theEndOfALongLineIsSeenWithRoomForTheCursor() {
     let editor = LineEditor(text: "abcdefghij")
-    #expect(editor.window(columns: 5, text: text) == .init(text: "ghij", caret: 4))
+    #expect(editor.window(columns: 5, text: text) == .init(text: "ghij", caret: 4, shown: 6..<10))
   }
 
   @Test func whatFollowsTheCursorIsSeenToo() {
     var editor = LineEditor(text: "abcdefghijklmnop")
     editor.set(editor.text, cursor: 8)
-    #expect(editor.window(columns: 8, text: text) == .init(text: "cdefghij", caret: 6))
+    #expect(
+      editor.window(columns: 8, text: text) == .init(text: "cdefghij", caret: 6, shown: 2..<10))
   }
 
   @Test func controlCharactersAreShownAsTheyAreTyped() {
     let editor = LineEditor(text: "a\u{1}b\u{1b}\u{7f}")
-    #expect(editor.window(columns: 20, text: text) == .init(text: "a^Ab^[^?", caret: 8))
+    #expect(
+      editor.window(columns: 20, text: text) == .init(text: "a^Ab^[^?", caret: 8, shown: 0..<5))
+  }
+
+  @Test func theColumnOfACharacterIsFoundInWhatIsShown() {
+    let editor = LineEditor(text: "ab\u{1}世cdefgh")
+    let whole = editor.window(columns: 20, text: text)
+    #expect(editor.column(of: 3, in: whole, text: text) == 4)
+    #expect(editor.column(of: 4, in: whole, text: text) == 6)
+    let part = editor.window(columns: 5, text: text)
+    #expect(editor.column(of: 0, in: part, text: text) == 0)
+    #expect(editor.column(of: 10, in: part, text: text) == 4)
   }
 
   @Test func wideCharactersAreNeverCutInHalf() {
