@@ -1,0 +1,206 @@
+import Board
+import BoardRuntime
+import Foundation
+import Timers
+
+/// The board on a screen: takes keys in, asks for commands, and shows what is.
+///
+/// Keys are handled in their order, each on the board that the one before left behind: while a
+/// command is being kept, later keys wait, and the picture goes on.
+@MainActor
+final class BoardApp {
+  /// Asked to end.
+  var onLeave: (@MainActor () -> Void)?
+  /// Asked to go into the background.
+  var onSuspend: (@MainActor () -> Void)?
+  /// Asked to draw everything anew.
+  var onRedraw: (@MainActor () -> Void)?
+
+  private let live: LiveBoard
+  private let screen: any Screen
+  private let zone: any CivilZone
+  private let queue: TimerQueue
+  private let now: @MainActor () -> Stamp
+
+  private var interaction = Interaction()
+  private var overview: BoardOverview
+  private var waiting: ArraySlice<(input: Input, stamp: Stamp)> = []
+  private var isPerforming = false
+  private var needsPicture = false
+  private var refresh: CountingTimer?
+  private var due: ContinuousClock.Instant?
+  private var messageEnds: Delay?
+  private var orderThaws: Delay?
+
+  /// How often passing time may ask for a picture; keys and commands always may.
+  private static let leastRefresh = Duration.milliseconds(100)
+  private static let messageStays = Duration.seconds(6)
+  private static let orderStays = Duration.seconds(1)
+
+  /// Creates the app; nothing is shown before ``show()``.
+  ///
+  /// - Parameters:
+  ///   - live: the board.
+  ///   - screen: where it is shown.
+  ///   - zone: for times of day.
+  ///   - queue: waits for the next visible change, and for what passes.
+  ///   - now: the moment of the present event, the same for all that is done in it.
+  init(
+    live: LiveBoard, screen: any Screen, zone: any CivilZone, queue: TimerQueue = .main,
+    now: @escaping @MainActor () -> Stamp
+  ) {
+    self.live = live
+    self.screen = screen
+    self.zone = zone
+    self.queue = queue
+    self.now = now
+    overview = BoardOverview(of: live.board, at: now().instant)
+    live.onCommit = { [weak self] in self?.noticed($0) }
+    refresh = CountingTimer(interval: .seconds(1), queue: queue) { [weak self] _, _ in
+      self?.show()
+    }
+    refresh?.start()
+  }
+
+  /// Whether all that came in was handled and shown.
+  var isSettled: Bool { waiting.isEmpty && !isPerforming && !needsPicture && !live.isBusy }
+
+  /// Takes a key or a paste in.
+  func receive(_ input: Input) {
+    waiting.append((input, now()))
+    freezeOrder()
+    work()
+  }
+
+  /// Shows the board as it is now, and arranges for the next visible change.
+  func show() {
+    needsPicture = false
+    var stamp = now()
+    if let due, stamp.instant < due, queue.now >= due {
+      // The loop woke a moment before the change that this picture is for.
+      stamp = Stamp(instant: due, wall: stamp.wall(at: due))
+    }
+    if let end = overview.validUntil, end <= stamp.instant { look(at: stamp.instant) }
+    let view = BoardView(
+      of: live.board, overview: overview, interaction: &interaction, at: stamp, in: zone,
+      on: screen)
+    let (picture, lasts) = view.picture
+    screen.show(picture)
+    refresh(after: lasts, from: stamp.instant)
+  }
+
+  private func refresh(after lasts: Duration?, from instant: ContinuousClock.Instant) {
+    guard let lasts, let refresh else {
+      due = nil
+      refresh?.disableCallbacks()
+      return
+    }
+    let next = instant.advanced(by: max(lasts, Self.leastRefresh))
+    due = next
+    refresh.interval = max(.nanoseconds(1), queue.now.duration(to: next))
+    refresh.enableCallbacks()
+  }
+
+  private func work() {
+    while !isPerforming, let (input, stamp) = waiting.popFirst() {
+      let said = interaction.message
+      let areas = ScreenAreas(rows: screen.size.rows, reading: nil)
+      let table = Interaction.Table(board: live.board, overview: overview, page: areas.table)
+      let effect = interaction.handle(input, at: stamp, on: table)
+      if interaction.message != said { keepMessageForAMoment() }
+      carryOut(effect, at: stamp)
+    }
+    showSoon()
+  }
+
+  private func carryOut(_ effect: Interaction.Effect, at stamp: Stamp) {
+    switch effect {
+    case .none: break
+    case .leave: onLeave?()
+    case .suspend: onSuspend?()
+    case .redraw: onRedraw?()
+    case .perform(let command): perform(command, at: stamp)
+    }
+  }
+
+  private func perform(_ command: BoardCommand, at stamp: Stamp) {
+    isPerforming = true
+    Task {
+      let result: Result<Message, BoardError>
+      do throws(BoardError) {
+        let commit = try await live.perform(command, at: stamp)
+        result = .success(Message(telling: commit, on: live.board, in: zone))
+        if let restored = commit.restored { interaction.select(restored, in: overview.order) }
+      } catch {
+        result = .failure(error)
+      }
+      interaction.completed(command, with: result, on: live.board)
+      keepMessageForAMoment()
+      isPerforming = false
+      work()
+    }
+  }
+
+  /// Takes in what happened on the board, whoever asked for it.
+  private func noticed(_ commit: Commit) {
+    look(at: now().instant)
+    if commit.rings {
+      screen.bell()
+      if !interaction.isTyping {
+        interaction.message = Message(telling: commit, on: live.board, in: zone)
+        keepMessageForAMoment()
+      }
+    }
+    showSoon()
+  }
+
+  private func look(at instant: ContinuousClock.Instant) {
+    let frozen = orderThaws == nil ? nil : overview.order
+    overview = BoardOverview(of: live.board, at: instant, keeping: frozen)
+    interaction.follow(overview.order)
+  }
+
+  /// Keeps the rows where they are for a moment, so that the next key hits the row it was meant for.
+  private func freezeOrder() {
+    orderThaws?.cancel()
+    orderThaws = Delay(for: Self.orderStays, queue: queue) { [weak self] in
+      guard let self else { return }
+      orderThaws = nil
+      let order = overview.order
+      look(at: now().instant)
+      if overview.order != order { showSoon() }
+    }
+  }
+
+  private func keepMessageForAMoment() {
+    messageEnds?.cancel()
+    guard interaction.message != nil else { return }
+    messageEnds = Delay(for: Self.messageStays, queue: queue) { [weak self] in
+      self?.interaction.message = nil
+      self?.showSoon()
+    }
+  }
+
+  /// Shows once all that arrived together has been handled.
+  private func showSoon() {
+    guard !needsPicture else { return }
+    needsPicture = true
+    Task { if needsPicture { show() } }
+  }
+}
+
+extension Commit {
+  fileprivate var rings: Bool {
+    events.contains { event in
+      switch event.change {
+      case .rang, .warned: true
+      default: false
+      }
+    }
+  }
+
+  /// The timer that an undo brought back or changed.
+  fileprivate var restored: TimerID? {
+    events.first { if case .undone(_?) = $0.change { true } else { false } }?.timer
+  }
+}

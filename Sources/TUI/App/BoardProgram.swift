@@ -1,0 +1,55 @@
+public import Board
+public import BoardRuntime
+import Foundation
+import TimersRunLoop
+
+/// The board in the terminal, from opening the terminal to giving it back.
+@MainActor
+public final class BoardProgram {
+  private let terminal: Terminal
+  private let app: BoardApp
+  private let live: LiveBoard
+
+  /// Opens the terminal.
+  ///
+  /// Throws if the board cannot be shown there; nothing was changed then.
+  public init(live: LiveBoard, zone: any CivilZone) throws(TerminalError) {
+    self.live = live
+    terminal = Terminal(environment: ProcessInfo.processInfo.environment)
+    try terminal.open()
+    app = BoardApp(live: live, screen: terminal, zone: zone) {
+      let loop = RunLoop.main
+      return Stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
+    }
+  }
+
+  /// Shows the board until somebody leaves it; never returns.
+  ///
+  /// However it ends, the terminal is as it was before. A signal from outside ends the program as
+  /// that signal would have.
+  public func run() -> Never {
+    terminal.onInput = { [app] in app.receive($0) }
+    terminal.onRedraw = { [app] in app.show() }
+    terminal.onLeave = { [weak self] in self?.leave($0) }
+    app.onLeave = { [weak self] in self?.leave(nil) }
+    app.onSuspend = { [terminal] in terminal.suspend() }
+    app.onRedraw = { [terminal] in terminal.redrawEverything() }
+    terminal.start()
+    app.show()
+    while true { RunLoop.main.run() }
+  }
+
+  private func leave(_ reason: LeaveReason?) {
+    terminal.leave()
+    tellWhatEnds()
+    switch reason {
+    case nil, .hangUp?: exit(0)
+    case .signal(let number)?: Terminal.end(by: number)
+    }
+  }
+
+  private func tellWhatEnds() {
+    let lines = Farewell(board: live.board, at: .now).lines
+    for line in lines { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  }
+}

@@ -1,0 +1,95 @@
+import Board
+import Foundation
+
+/// The line in which a new timer is typed, and what is made of it while it is typed.
+struct AddPrompt: Sendable {
+  /// What the board would make of the line as it stands.
+  enum Understanding: Equatable {
+    case nothingYet
+    case line(Reading)
+    case trouble(LineError)
+  }
+
+  var editor: LineEditor
+  /// Whether the timer is only added, not started.
+  let ready: Bool
+  /// What the last Enter was refused for, until the text changes.
+  private(set) var refusal: LineError?
+
+  init(ready: Bool, history: [String]) {
+    self.ready = ready
+    editor = LineEditor(history: history)
+  }
+
+  var title: String { ready ? "add ready: " : "add: " }
+
+  func understanding(on board: Board) -> Understanding {
+    if let refusal { return .trouble(refusal) }
+    if editor.text.allSatisfy(\.isWhitespace) { return .nothingYet }
+    do throws(LineError) {
+      let reading = try Reading(parsing: editor.text)
+      if let taken = Self.trouble(with: reading.line, typed: editor.text, on: board) {
+        return .trouble(taken)
+      }
+      return .line(reading)
+    } catch {
+      return .trouble(error)
+    }
+  }
+
+  /// The line to add, or `nil`, with the trouble kept and the cursor put to it.
+  mutating func submit(on board: Board) -> AddLine? {
+    refusal = nil
+    switch understanding(on: board) {
+    case .line(let reading):
+      return reading.line
+    case .trouble(let trouble):
+      refuse(trouble)
+    case .nothingYet:
+      refuse(
+        LineError(
+          message: "type a name, a time, or both: tea 4m", range: 0..<0, offers: []))
+    }
+    return nil
+  }
+
+  /// Keeps why the line was refused, and puts the cursor to the place.
+  mutating func refuse(_ trouble: LineError) {
+    refusal = trouble
+    editor.set(editor.text, cursor: trouble.range.lowerBound)
+  }
+
+  /// Takes the first way out that the trouble offers.
+  ///
+  /// - Returns: whether there was one.
+  mutating func takeOffer(on board: Board) -> Bool {
+    guard case .trouble(let trouble) = understanding(on: board), let offer = trouble.offers.first
+    else { return false }
+    refusal = nil
+    return editor.set(offer)
+  }
+
+  /// Lets the line editor have a key or a paste.
+  mutating func edit(_ input: Input) -> LineEditor.Answer {
+    let text = editor.text
+    let answer = editor.handle(input)
+    if editor.text != text { refusal = nil }
+    return answer
+  }
+
+  /// A name that another timer bears is trouble that the grammar cannot see.
+  static func trouble(with line: AddLine, typed: String, on board: Board) -> LineError? {
+    guard let name = line.name, board.isTaken(name) else { return nil }
+    var free = line
+    free.name = board.freeName(like: name)
+    let error = BoardError.nameTaken(name, free: free.name ?? name)
+    return LineError(
+      message: "\(error)", range: place(of: name.text, in: typed), offers: [free.line])
+  }
+
+  private static func place(of name: String, in typed: String) -> Range<Int> {
+    guard let found = typed.range(of: name) else { return 0..<typed.count }
+    let start = typed.distance(from: typed.startIndex, to: found.lowerBound)
+    return start..<(start + name.count)
+  }
+}

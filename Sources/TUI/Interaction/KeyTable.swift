@@ -1,0 +1,109 @@
+/// What a key can ask for while the table is shown.
+enum TableAction: Hashable, Sendable {
+  case add
+  case addReady
+  case toggle
+  case acknowledge
+  case cancel
+  case restart
+  case reset
+  case undo
+  case more
+  case less
+  case move(Movement)
+  case help
+  case leave
+  case redraw
+  case suspend
+}
+
+/// Where the selection goes.
+enum Movement: Hashable, Sendable {
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case first
+  case last
+}
+
+/// One line of the key table: it handles the keys, and it is what help and key line say of them.
+struct KeyBinding: Sendable {
+  var keys: [Key]
+  /// The keys as a person reads them.
+  var label: String
+  var action: TableAction
+  /// For the key line, in a word; `nil` keeps it out of there.
+  var short: String?
+  var help: String
+}
+
+/// All keys of the table, in the order in which help shows them.
+enum KeyTable {
+  static let bindings: [KeyBinding] = [
+    KeyBinding(
+      keys: [.character("a")], label: "a", action: .add, short: "add",
+      help: "add a timer and start it: a name, and a time to count down"),
+    KeyBinding(
+      keys: [.character("A")], label: "A", action: .addReady,
+      help: "add a timer that waits to be started"),
+    KeyBinding(
+      keys: [.character(" ")], label: "Space", action: .toggle, short: "pause",
+      help: "start or pause; acknowledge a ring; run a finished timer again"),
+    KeyBinding(
+      keys: [.enter], label: "Enter", action: .acknowledge, short: "ack",
+      help: "acknowledge a ring"),
+    KeyBinding(
+      keys: [.character("x")], label: "x", action: .cancel, short: "cancel",
+      help: "cancel: off the board; undo brings it back"),
+    KeyBinding(
+      keys: [.character("u")], label: "u", action: .undo, short: "undo",
+      help: "undo the last change"),
+    KeyBinding(
+      keys: [.character("r")], label: "r", action: .restart, short: "restart",
+      help: "restart: full time, and running"),
+    KeyBinding(
+      keys: [.character("R")], label: "R", action: .reset,
+      help: "reset: full time, and ready"),
+    KeyBinding(
+      keys: [.character("+")], label: "+", action: .more,
+      help: "one minute more (a ringing timer runs again)"),
+    KeyBinding(
+      keys: [.character("-")], label: "-", action: .less, help: "one minute less"),
+    KeyBinding(
+      keys: [.down, .character("j")], label: "Down j", action: .move(.down),
+      help: "next timer"),
+    KeyBinding(
+      keys: [.up, .character("k")], label: "Up k", action: .move(.up),
+      help: "previous timer"),
+    KeyBinding(
+      keys: [.character("g"), .home], label: "g Home", action: .move(.first),
+      help: "first timer"),
+    KeyBinding(
+      keys: [.character("G"), .end], label: "G End", action: .move(.last), help: "last timer"),
+    KeyBinding(
+      keys: [.pageUp], label: "PgUp", action: .move(.pageUp), help: "a screen up"),
+    KeyBinding(
+      keys: [.pageDown], label: "PgDn", action: .move(.pageDown), help: "a screen down"),
+    KeyBinding(
+      keys: [.character("?")], label: "?", action: .help, short: "help", help: "this help"),
+    KeyBinding(
+      keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .leave, short: "quit",
+      help: "leave; timers end with the board for now, so that it asks once more if any is going"),
+    KeyBinding(
+      keys: [.control("l")], label: "Ctrl-L", action: .redraw, help: "draw the screen anew"),
+    KeyBinding(
+      keys: [.control("z")], label: "Ctrl-Z", action: .suspend,
+      help: "back to the shell; fg returns (timers go on)"),
+  ]
+
+  static func action(for key: Key) -> TableAction? { actions[key] }
+
+  private static let actions: [Key: TableAction] = {
+    var actions: [Key: TableAction] = [:]
+    for binding in bindings {
+      for key in binding.keys { actions[key] = binding.action }
+    }
+    return actions
+  }()
+}

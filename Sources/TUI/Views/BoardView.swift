@@ -1,0 +1,119 @@
+import Board
+
+/// The whole screen at one moment: the board, what the person is doing with it, and nothing else.
+struct BoardView {
+  let areas: ScreenAreas
+
+  private let board: Board
+  private let overview: BoardOverview
+  private let interaction: Interaction
+  private let stamp: Stamp
+  private let zone: any CivilZone
+  private let size: Size
+  private let text: CellText
+  private let prompt: PromptView?
+
+  /// Looks at the board.
+  ///
+  /// - Parameters:
+  ///   - board: the board.
+  ///   - overview: the same board as a whole.
+  ///   - interaction: what the person is doing; scrolled so that the selection is seen.
+  ///   - stamp: the one moment that the whole picture shows.
+  ///   - zone: for times of day.
+  ///   - screen: where it will be shown.
+  @MainActor
+  init(
+    of board: Board, overview: BoardOverview, interaction: inout Interaction, at stamp: Stamp,
+    in zone: any CivilZone, on screen: any Screen
+  ) {
+    self.board = board
+    self.overview = overview
+    self.stamp = stamp
+    self.zone = zone
+    size = screen.size
+    text = screen.text
+    if case .prompt(let prompt) = interaction.mode {
+      self.prompt = PromptView(
+        prompt: prompt, understanding: prompt.understanding(on: board),
+        freeName: board.freeName(like: nil), stamp: stamp, zone: zone, text: text,
+        width: size.columns)
+    } else {
+      prompt = nil
+    }
+    areas = ScreenAreas(rows: size.rows, reading: prompt?.reading.count)
+    interaction.fit(
+      rows: areas.table, of: overview.order.count,
+      helpLines: HelpView.lastTop(size: size, text: text))
+    self.interaction = interaction
+  }
+
+  /// The picture, and how long it stays right if nothing happens; `nil`: for good.
+  var picture: (picture: Picture, lasts: Duration?) {
+    if case .help(let top) = interaction.mode {
+      return (Picture(lines: HelpView.lines(size: size, top: top, text: text)), nil)
+    }
+    var picture = Picture()
+    var lasts: Duration?
+    func shorten(_ other: Duration?) {
+      guard let other else { return }
+      lasts = lasts.map { min($0, other) } ?? other
+    }
+
+    if areas.header > 0 {
+      let header = HeaderView(
+        overview: overview, board: board, stamp: stamp, zone: zone, text: text)
+      picture.lines.append(header.line(width: size.columns))
+      shorten(header.lasts)
+    }
+    let ids = overview.order.dropFirst(interaction.top).prefix(areas.table)
+    let rows = ids.compactMap { id in
+      board.timer(id).map { (id, RowText($0, at: stamp, in: zone)) }
+    }
+    let widest = rows.map { text.width($0.1.time) }.max() ?? 0
+    let table = TableView(
+      columns: TableColumns(width: size.columns, widestTime: widest), width: size.columns,
+      text: text)
+    if areas.titles > 0 { picture.lines.append(overview.order.isEmpty ? [] : table.titles) }
+    for (id, row) in rows {
+      picture.lines.append(table.line(for: row, isSelected: id == interaction.selected))
+      shorten(row.lasts)
+    }
+    if rows.isEmpty, prompt == nil { picture.lines += beginnings(rows: areas.table) }
+    let foot = areas.status + areas.foot
+    while picture.lines.count < size.rows - foot { picture.lines.append([]) }
+    addFoot(to: &picture)
+    return (picture, lasts)
+  }
+
+  private func beginnings(rows: Int) -> [Line] {
+    let lines = [
+      "", "   Nothing is being timed.", "   Press a and type a name and a time: tea 4m",
+      "   A name alone is a stopwatch. ? shows all keys, q leaves.",
+    ]
+    let shown = rows >= lines.count ? lines : Array(lines.dropFirst(2))
+    return shown.prefix(rows).map { [TextRun(text: text.clip($0, to: size.columns))] }
+  }
+
+  private func addFoot(to picture: inout Picture) {
+    if let prompt {
+      let typed = prompt.typed
+      picture.caret = Position(row: picture.lines.count, column: typed.caret)
+      picture.lines.append(typed.line)
+      picture.lines += statusLine.map { [$0] } ?? prompt.reading(in: areas.foot)
+      return
+    }
+    if areas.status > 0 { picture.lines.append(statusLine ?? []) }
+    if areas.foot > 0 {
+      let keys = KeyLineView.line(width: size.columns, text: text)
+      picture.lines.append(areas.status > 0 ? keys : statusLine ?? keys)
+    }
+  }
+
+  private var statusLine: Line? {
+    interaction.message.map { message in
+      let style = Style(role: message.isTrouble ? .trouble : .plain)
+      return [TextRun(text: text.clip(" " + message.text, to: size.columns), style: style)]
+    }
+  }
+}

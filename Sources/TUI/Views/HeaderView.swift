@@ -1,0 +1,57 @@
+import Board
+import Foundation
+
+/// The first line: counts by state, the next ring, the time of day.
+struct HeaderView {
+  private let overview: BoardOverview
+  private let text: CellText
+  /// How long the line stays as it is, if nothing happens.
+  private(set) var lasts: Duration
+
+  private var next = ""
+  private var clock = ""
+
+  init(
+    overview: BoardOverview, board: Board, stamp: Stamp, zone: any CivilZone, text: CellText
+  ) {
+    self.overview = overview
+    self.text = text
+    let seconds = stamp.wall.timeIntervalSince1970
+    clock = zone.civil(secondsSince1970: seconds).hourAndMinute
+    lasts = .seconds(60 - seconds.truncatingRemainder(dividingBy: 60))
+    if let next = overview.next, let timer = board.timer(next.timer) {
+      let row = RowText(timer, at: stamp, in: zone)
+      self.next = "next: \(text.clipMiddle(row.name, to: 24)) in \(row.time)"
+      if let rowLasts = row.lasts { lasts = min(lasts, rowLasts) }
+    }
+  }
+
+  func line(width: Int) -> Line {
+    let style = Style(role: .header, attributes: .bold)
+    let right = " \(clock) "
+    var room = width - text.width(right)
+    guard room > 0 else { return [TextRun(text: text.clip(clock, to: width), style: style)] }
+
+    // As the room shrinks, the name of the program goes first, then the next ring, then the counts
+    // of what needs nobody: what rings stays longest.
+    var candidates = [
+      ["timerboard ", counts.joined(separator: " · "), next],
+      [counts.joined(separator: " · "), next],
+    ]
+    for count in stride(from: counts.count, to: 0, by: -1) {
+      candidates.append([counts.prefix(count).joined(separator: " · ")])
+    }
+    let lefts = candidates.map { " " + $0.filter { !$0.isEmpty }.joined(separator: "  ") }
+    let left = text.clip(lefts.first { text.width($0) <= room } ?? "", to: room)
+    room -= text.width(left)
+    return [TextRun(text: left + String(repeating: " ", count: room) + right, style: style)]
+  }
+
+  private var counts: [String] {
+    let states: [TimerState] = [.ringing, .running, .paused, .ready, .finished]
+    let counts = states.compactMap { state in
+      overview.counts[state].map { "\($0) \(state.rawValue)" }
+    }
+    return counts.isEmpty ? ["no timers"] : counts
+  }
+}

@@ -1,0 +1,241 @@
+import Board
+import Testing
+import Timers
+
+@testable import TUI
+
+@MainActor
+struct BoardAppTests {
+  @Test func anEmptyBoardSaysHowToBegin() {
+    let bench = AppBench(rows: 10)
+    #expect(
+      bench.block == """
+         timerboard   no timers                                                   14:30
+
+
+           Nothing is being timed.
+           Press a and type a name and a time: tea 4m
+           A name alone is a stopwatch. ? shows all keys, q leaves.
+
+
+
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+  }
+
+  @Test func timersAreAddedPausedCancelledAndBroughtBack() async {
+    let bench = AppBench(rows: 9)
+    await bench.press(.character("a"))
+    await bench.type("tea 4m")
+    #expect(
+      bench.block == """
+         timerboard   no timers                                                   14:30
+
+
+
+
+
+
+        add: tea 4m
+         tea · countdown 4 min · rings 14:34:00
+        """)
+    #expect(bench.screen.picture.caret == Position(row: 7, column: 11))
+    await bench.press(.enter)
+    await bench.add("build")
+    await bench.add("お茶 1h30m")
+    await bench.advance(42)
+    await bench.press(.down, .character(" "), .down, .character("x"))
+    #expect(
+      bench.block == """
+         timerboard   1 running · 1 paused  next: tea in 3:18                     14:30
+           NAME                              TIME  ENDS   STATE     PROGRESS
+           tea                               3:18  14:34  running   ###.................
+         = build                             0:42         paused
+
+
+
+         お茶 cancelled: u brings it back
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+    await bench.press(.character("u"))
+    #expect(
+      bench.block == """
+         timerboard   2 running · 1 paused  next: tea in 3:18                     14:30
+           NAME                              TIME  ENDS   STATE     PROGRESS
+           tea                               3:18  14:34  running   ###.................
+         = build                             0:42         paused
+           お茶                           1:29:18  16:00  running   ....................
+
+
+         undone: cancel お茶
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+    #expect(bench.screen.picture.selectedLines.first?.contains("お茶") == true)
+  }
+
+  @Test func aCountdownThatEndsRingsUntilItIsAcknowledged() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("build")
+    await bench.add("eggs 7m")
+    await bench.advance(420)
+    #expect(bench.screen.bells == 1)
+    #expect(
+      bench.block == """
+         timerboard   1 ringing · 1 running                                       14:37
+           NAME                              TIME  ENDS   STATE     PROGRESS
+         ! eggs                             +0:00  14:37  RINGING   ####################
+           build                             7:00         running
+
+
+         eggs rings
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+    await bench.advance(42)
+    #expect(bench.block.contains(" ! eggs                             +0:42  14:37  RINGING"))
+    #expect(bench.screen.bells == 1)
+    await bench.press(.up, .enter)
+    #expect(bench.status == " eggs acknowledged")
+    await bench.advance(2)
+    #expect(
+      bench.block == """
+         timerboard   1 running · 1 finished                                      14:37
+           NAME                              TIME  ENDS   STATE     PROGRESS
+           build                             7:44         running
+         - eggs                              0:00         finished  ####################
+
+
+         eggs acknowledged
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+  }
+
+  @Test func aKeyInTheFirstSecondOfARingDoesNotAcknowledgeIt() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("eggs 10s")
+    await bench.advance(10.5)
+    await bench.press(.character(" "))
+    #expect(bench.status == " eggs just rang: press again")
+    await bench.press(.enter)
+    #expect(bench.status == " eggs just rang: press again")
+    await bench.advance(0.5)
+    await bench.press(.character(" "))
+    #expect(bench.status == " eggs acknowledged")
+  }
+
+  @Test func aWarningSoundsTheBellAndSaysWhatIsLeft() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("talk 20m warn 5m warn 1m")
+    await bench.advance(900)
+    #expect(bench.screen.bells == 1)
+    #expect(bench.status == " talk: 5 min left")
+    await bench.advance(240)
+    #expect(bench.screen.bells == 2)
+    #expect(bench.status == " talk: 1 min left")
+    await bench.advance(60)
+    #expect(bench.screen.bells == 3)
+    #expect(bench.status == " talk rings")
+  }
+
+  @Test func theSelectionStaysWithItsTimerWhenTheOrderChanges() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("build")
+    await bench.add("eggs 10s")
+    await bench.advance(12)
+    #expect(bench.block.split(separator: "\n")[2].hasPrefix(" ! eggs"))
+    #expect(bench.screen.picture.selectedLines.first?.contains("build") == true)
+  }
+
+  @Test func theOrderIsKeptForAMomentAfterAKey() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("build")
+    await bench.add("eggs 10s")
+    await bench.advance(9.5)
+    await bench.press(.down)
+    await bench.advance(0.7)
+    #expect(bench.block.split(separator: "\n")[3].hasPrefix(" ! eggs"))
+    await bench.advance(0.5)
+    #expect(bench.block.split(separator: "\n")[2].hasPrefix(" ! eggs"))
+  }
+
+  @Test func cancellingTheSelectedTimerSelectsItsNeighbour() async {
+    let bench = AppBench(rows: 8)
+    for name in ["one", "two", "three"] { await bench.add(name) }
+    await bench.press(.character("j"), .character("x"))
+    #expect(bench.screen.picture.selectedLines.first?.contains("three") == true)
+    await bench.press(.character("x"))
+    #expect(bench.screen.picture.selectedLines.first?.contains("one") == true)
+    await bench.press(.character("x"))
+    #expect(bench.screen.picture.selectedLines.isEmpty)
+    await bench.press(.character("x"))
+    #expect(bench.status == " no timer here yet: press a to add one")
+  }
+
+  @Test func keysThatComeTogetherActInTheirOrder() async {
+    let bench = AppBench(rows: 8)
+    for key in "atea 4m".map(Key.character) + [.enter] + "abuild".map(Key.character)
+      + [.enter, .character("j"), .character(" "), .character("k"), .character("+")]
+    {
+      bench.app.receive(.key(key))
+    }
+    await bench.settle()
+    #expect(
+      bench.block == """
+         timerboard   1 running · 1 paused  next: tea in 5:00                     14:30
+           NAME                              TIME  ENDS   STATE     PROGRESS
+           tea                               5:00  14:35  running   ....................
+         = build                             0:00         paused
+
+
+         tea: 1 min more, 5:00 left
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+  }
+
+  @Test func leavingWithTimersUnderWayAsksOnce() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 4m")
+    await bench.press(.character("q"))
+    #expect(bench.left == 0)
+    #expect(bench.status == " one timer ends with the board for now: once more to leave")
+    await bench.press(.down)
+    await bench.press(.control("c"))
+    #expect(bench.left == 0, "another key in between means staying")
+    await bench.press(.control("c"))
+    #expect(bench.left == 1)
+  }
+
+  @Test func leavingABoardWithNothingUnderWayAsksNothing() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 10s")
+    await bench.advance(12)
+    await bench.press(.character(" "))
+    await bench.press(.character("q"))
+    #expect(bench.left == 1)
+  }
+
+  @Test func controlKeysReachTheTerminal() async {
+    let bench = AppBench()
+    await bench.press(.control("z"), .control("l"))
+    #expect(bench.suspended == 1)
+    #expect(bench.redrawn == 1)
+    await bench.press(.character("a"), .control("z"), .control("l"))
+    #expect(bench.suspended == 2)
+    #expect(bench.redrawn == 2)
+  }
+
+  @Test func aKeyThatDoesNothingSaysSo() async {
+    let bench = AppBench(rows: 8)
+    await bench.press(.character("w"))
+    #expect(bench.status == " w does nothing here: ? shows the keys")
+    await bench.press(.escape)
+    #expect(bench.status == "")
+  }
+
+  @Test func whatWasSaidPasses() async {
+    let bench = AppBench(rows: 8)
+    await bench.press(.character("u"))
+    #expect(bench.status.hasPrefix(" nothing to undo"))
+    await bench.advance(6)
+    #expect(bench.status == "")
+  }
+}

@@ -1,0 +1,168 @@
+import Board
+import Foundation
+import Testing
+import Timers
+
+@testable import TUI
+
+@MainActor
+struct ScreenSizeTests {
+  /// A board with all states, and names that are wide, combining, and far too long.
+  private func kitchen(
+    rows: Int, columns: Int, charset: CellText.Charset = .unicode
+  ) async -> AppBench {
+    let bench = AppBench(rows: rows, columns: columns, charset: charset)
+    await bench.add("eggs 7m")
+    await bench.add("お茶 for the whole table 1h30m")
+    await bench.add("cafe\u{301} build")
+    // 200 characters.
+    await bench.add("\(String(repeating: "incubation ", count: 17))xx-plate no.2 2d")
+    await bench.add("later 4m", ready: true)
+    await bench.press(.character("j"), .character("j"), .character(" "))
+    await bench.advance(431)
+    return bench
+  }
+
+  @Test func aBoardOf80By24() async {
+    let bench = await kitchen(rows: 24, columns: 80)
+    #expect(
+      bench.block == """
+         1 ringing · 2 running · 1 paused · 1 ready                               14:37
+           NAME                                TIME  ENDS   STATE     PROGRESS
+         ! eggs                               +0:11  14:37  RINGING   ##################
+           お茶 for the whole table         1:22:49  16:00  running   #.................
+         = café build                          0:00         paused
+           incubation in…xx-plate no.2  1d 23:52:49  12-02  running   ..................
+         . later                               4:00         ready     ..................
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+         eggs rings
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+  }
+
+  @Test func aBoardOf40By10() async {
+    let bench = await kitchen(rows: 10, columns: 40)
+    #expect(
+      bench.block == """
+         1 ringing · 2 running · 1 paused 14:37
+           NAME                   TIME  STATE
+         ! eggs                  +0:11  RINGING
+           お茶 fo… table      1:22:49  running
+         = café build             0:00  paused
+           incubat…e no.2  1d 23:52:49  running
+         . later                  4:00  ready
+
+         eggs rings
+         a add  Space pause  Enter ack
+        """)
+  }
+
+  @Test func aBoardOf20By3() async {
+    let bench = await kitchen(rows: 3, columns: 20)
+    #expect(
+      bench.block == """
+         1 ringing    14:37
+         = café…ild     0:00
+         eggs rings
+        """)
+  }
+
+  @Test func aBoardOf132By10() async {
+    let bench = await kitchen(rows: 10, columns: 132)
+    #expect(
+      bench.block == """
+         timerboard   1 ringing · 2 running · 1 paused · 1 ready  next: お茶 for the whole table in 1:22:49                           14:37
+           NAME                                                          TIME  ENDS   STATE     PROGRESS
+         ! eggs                                                         +0:11  14:37  RINGING   ############################################
+           お茶 for the whole table                                   1:22:49  16:00  running   ###.........................................
+         = café build                                                    0:00         paused
+           incubation incubation incu…n incubation xx-plate no.2  1d 23:52:49  12-02  running   ............................................
+         . later                                                         4:00         ready     ............................................
+
+         eggs rings
+         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+        """)
+  }
+
+  @Test func aBoardWithoutUnicode() async {
+    let bench = await kitchen(rows: 10, columns: 60, charset: .ascii)
+    #expect(
+      bench.block == """
+         1 ringing - 2 running - 1 paused - 1 ready           14:37
+           NAME                      TIME  ENDS   STATE     PROGRESS
+         ! eggs                     +0:11  14:37  RINGING   ########
+           ?? for t~le table      1:22:49  16:00  running   ........
+         = caf? build                0:00         paused
+           incubati~ate no.2  1d 23:52:49  12-02  running   ........
+         . later                     4:00         ready     ........
+
+         eggs rings
+         a add  Space pause  Enter ack  x cancel  u undo  r restart
+        """)
+  }
+
+  @Test func aScreenOfOneCellShowsThatAndNoMore() async {
+    let bench = await kitchen(rows: 1, columns: 1)
+    #expect(bench.screen.picture.lines.count == 1)
+    #expect(bench.block.count <= 1)
+  }
+
+  @Test(arguments: [
+    (1, 1), (1, 80), (2, 2), (2, 20), (3, 5), (4, 200), (5, 5), (24, 1), (24, 80), (200, 500),
+  ])
+  func noPictureIsLargerThanItsScreen(rows: Int, columns: Int) async {
+    let bench = await kitchen(rows: rows, columns: columns)
+    func check(_ what: String) {
+      let picture = bench.screen.picture
+      #expect(picture.lines.count <= rows, "\(what) at \(rows)x\(columns)")
+      for line in picture.lines {
+        let width = bench.screen.text.width(line.map(\.text).joined())
+        #expect(width <= columns, "\(what) at \(rows)x\(columns)")
+      }
+      if let caret = picture.caret {
+        #expect(caret.row < rows && caret.column < columns, "\(what) at \(rows)x\(columns)")
+      }
+    }
+    check("table")
+    await bench.press(.character("a"))
+    check("empty prompt")
+    await bench.type("tea 5")
+    check("trouble")
+    await bench.type("m お茶 and more of it than fits into any narrow screen")
+    check("reading")
+    await bench.press(.escape, .character("?"))
+    check("help")
+    await bench.press(.character("G"))
+    check("end of help")
+  }
+
+  @Test func controlCharactersInANameAreShownReplaced() throws {
+    let screen = TextScreen(rows: 5, columns: 60)
+    let stamp = Stamp(
+      instant: ContinuousClock().systemEpoch, wall: Date(timeIntervalSince1970: 0))
+    let timer = BoardTimer(
+      id: TimerID(rawValue: 1), name: try TimerName("plain"), tags: [], plan: .stopwatch,
+      at: stamp)
+    var row = RowText(timer, at: stamp, in: FixedZone())
+    row.name = "a\u{1b}[31mb\u{7}\nc\u{202e}d"
+    let table = TableView(
+      columns: TableColumns(width: 60, widestTime: 4), width: 60, text: screen.text)
+    let line = table.line(for: row, isSelected: false).map(\.text).joined()
+    #expect(line.hasPrefix(" . a?[31mb??c?d "))
+    #expect(screen.text.width(line) == 60)
+  }
+}
