@@ -18,6 +18,13 @@ extern int wcwidth(wchar_t character);
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int memfd_create(const char *name, unsigned int flags);
 
+// getopt keeps its place in globals, which Swift does not let a program touch.
+static inline void getopt_restart(void) {
+  optind = 0;
+  opterr = 0;
+}
+static inline int getopt_place(void) { return optind; }
+
 // Swift takes timespec from another module than time.h, so that its fields cannot be named there.
 
 // Nanoseconds since the machine was started, sleep included; -1 with errno set on failure.
