@@ -1,9 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-  internal import CoreFoundation
-#endif
-
 /// Watches the passes of a run loop in one mode until it is released: the one place that knows how.
 ///
 /// A pass begins twice. The loop always tells that it is before its timers. When it then sleeps, what
