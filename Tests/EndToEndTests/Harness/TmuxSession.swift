@@ -93,6 +93,11 @@ final class TmuxSession {
     return lines
   }
 
+  /// The screen as text with the escape sequences that make its colours and attributes.
+  func styledScreen() throws -> String {
+    try tmux(["capture-pane", "-p", "-e", "-t", ":"])
+  }
+
   /// Gives the pane another size.
   func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-t", ":", "-x", "\(columns)", "-y", "\(rows)"])
@@ -175,8 +180,8 @@ final class TmuxSession {
 
   /// Takes the terminal away from the program, as closing a window does.
   func closePane() throws {
-    // The session has to outlive its pane, or the server is gone with it.
-    try tmux(["new-window", "-d", "cat", ";", "kill-pane", "-t", ":0.0"])
+    // The server has to outlive its last pane, to be asked about it.
+    try tmux(["set-option", "-s", "exit-empty", "off", ";", "kill-pane", "-t", ":"])
   }
 
   // MARK: - tmux

@@ -1,0 +1,37 @@
+import Testing
+
+struct InvocationTests {
+  private func run(_ arguments: String...) throws -> Command {
+    try Command.run([Binary.path] + arguments)
+  }
+
+  @Test(arguments: ["-h", "--help", "--hel"])
+  func helpIsPrinted(_ option: String) throws {
+    let answer = try run(option)
+    #expect(answer.status == 0)
+    #expect(answer.output.hasPrefix("usage: timerboard"))
+    #expect(!answer.output.contains("debug"))
+  }
+
+  @Test(arguments: ["-V", "--version"])
+  func theVersionIsPrinted(_ option: String) throws {
+    let answer = try run(option)
+    #expect(answer.status == 0)
+    #expect(answer.output == "timerboard 0.1.0\n")
+  }
+
+  @Test(arguments: ["--foo", "-x", "-hx", "--version=3"])
+  func anUnknownOptionIsNamed(_ option: String) throws {
+    let answer = try run(option)
+    #expect(answer.status == 2)
+    #expect(
+      answer.output == "timerboard: no option \(option): timerboard --help lists them\n")
+  }
+
+  @Test func aCommandIsToldThatThereAreNoneYet() throws {
+    let answer = try run("tea", "4m")
+    #expect(answer.status == 2)
+    #expect(answer.output.contains("'tea 4m'"))
+    #expect(answer.output.contains("press a"))
+  }
+}
