@@ -16,6 +16,7 @@ public struct Commit: Hashable, Sendable {
   /// The step that was taken back, in words, if the command was an undo.
   public var undid: String?
 
+  /// Creates what came of a command.
   public init(events: [BoardEvent], undid: String? = nil) {
     self.events = events
     self.undid = undid

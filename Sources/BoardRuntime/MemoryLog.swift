@@ -7,8 +7,10 @@ public import Board
 public actor MemoryLog: BoardLog {
   private var state = State()
 
+  /// Creates an empty log.
   public init() {}
 
+  /// Checks the command against the newest state, and applies what becomes of it.
   public func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
     let events = try command.events(on: state, at: stamp)
     guard !events.isEmpty else { return Commit(events: []) }

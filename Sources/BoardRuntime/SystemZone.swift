@@ -11,8 +11,12 @@ public struct SystemZone: CivilZone {
   // tzset changes state that localtime_r reads.
   private static let lock = Mutex<Void>(())
 
+  /// Creates the zone; nothing is read before it is asked.
   public init() {}
 
+  /// The civil time at an instant by the machine's present rules.
+  ///
+  /// From any thread; calls take turns.
   public func civil(secondsSince1970: Double) -> CivilTime {
     Self.lock.withLock { _ in
       tzset()

@@ -12,6 +12,7 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong(TimerName)
   case nothingToUndo
 
+  /// What is wrong and what to do, in one line.
   public var description: String {
     switch self {
     case .nameTaken(let name, let free):

@@ -20,12 +20,16 @@ public struct BoardEvent: Hashable, Sendable {
     case undone(BoardTimer?)
   }
 
+  /// The timer that it happened to.
   public var timer: TimerID
   /// The timer's name at the time, so that an event can be told without the board.
   public var name: TimerName
+  /// When it happened.
   public var stamp: Stamp
+  /// What changed.
   public var change: Change
 
+  /// Creates an event from its parts.
   public init(timer: TimerID, name: TimerName, stamp: Stamp, change: Change) {
     self.timer = timer
     self.name = name

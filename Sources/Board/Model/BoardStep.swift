@@ -2,13 +2,17 @@
 public struct BoardStep: Hashable, Sendable {
   /// A timer that the step touched; `before` is `nil` if the step put it on the board.
   public struct Restoration: Hashable, Sendable {
+    /// The timer.
     public var timer: TimerID
+    /// Its name when the step was made.
     public var name: TimerName
+    /// The timer before the step.
     public var before: BoardTimer?
   }
 
   /// The command in words, as in "cancel tea".
   public var title: String
+  /// What undoing it puts back, each timer once.
   public var restorations: [Restoration]
 
   /// The step that the events make on the board they are about to be applied to.

@@ -15,14 +15,21 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     case finished
   }
 
+  /// The number of the timer.
   public let id: TimerID
+  /// The name, unique among the timers that are not finished.
   public var name: TimerName
+  /// The tags, without their signs.
   public var tags: [String]
+  /// What it was set to do.
   public var plan: Plan
+  /// How far its run has come.
   public var progress: Progress
   /// The counted time.
   public var stopwatch: Stopwatch
-  /// The counted time at which it rings; `nil` for a stopwatch. It is the plan's until it is adjusted.
+  /// The counted time at which it rings, `nil` for a stopwatch.
+  ///
+  /// It is the plan's until it is adjusted.
   public var length: Duration?
   /// How often the timer rang in its whole life; nothing resets it.
   public var rings: Int = 0

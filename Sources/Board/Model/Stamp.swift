@@ -7,6 +7,7 @@ public struct Stamp: Hashable, Sendable {
   /// By the clock on the wall: only shown, and for civil time.
   public var wall: Date
 
+  /// Creates a stamp from readings of both clocks that were taken together.
   public init(instant: ContinuousClock.Instant, wall: Date) {
     self.instant = instant
     self.wall = wall

@@ -23,8 +23,7 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal(let stream):
-      "standard \(stream.rawValue) is not a terminal: run the board in one, "
-        + "or use a command such as 'timerboard list'"
+      "standard \(stream.rawValue) is not a terminal: the board needs one to be shown in"
     case .noTerminalType:
       "TERM is not set: set it to the kind of terminal you use, for example TERM=xterm-256color"
     case .unknownTerminal(let name):
@@ -32,7 +31,7 @@ extension TerminalError: CustomStringConvertible {
         + "or set TERM to a near one, for example TERM=xterm-256color"
     case .noCursorAddressing(let name):
       "the terminal '\(name)' cannot move its cursor, so it cannot show the board: set TERM to "
-        + "what you use, for example TERM=xterm-256color, or use 'timerboard list'"
+        + "what you use, for example TERM=xterm-256color"
     case .failed(let step):
       "the terminal could not be set up: \(step)"
     }
