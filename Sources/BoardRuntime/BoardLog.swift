@@ -1,12 +1,16 @@
 public import Board
 
 /// Where the events of a board are kept, and the one place that says in which order they happened.
-public protocol BoardLog: Sendable {
+@MainActor
+public protocol BoardLog: AnyObject {
   /// Checks the command against the newest state, and keeps its events: all of them, or none.
   ///
-  /// When it returns, the events are kept as safely as this log keeps anything. A command that
-  /// changes nothing returns no events. Several callers at once are served one after the other.
-  func commit(_ command: BoardCommand, at stamp: Stamp) async throws(BoardError) -> Commit
+  /// The completion is called on the main actor when the events are kept as safely as this log keeps
+  /// anything, at once or later; for several commands in the order in which they were committed. A
+  /// command that changes nothing has no events.
+  func commit(
+    _ command: BoardCommand, at stamp: Stamp,
+    completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void)
 }
 
 /// What came of a command.

@@ -10,16 +10,12 @@ public import Timers
 public final class LiveBoard {
   /// The board after all that has happened so far.
   public private(set) var board = Board()
-  /// Whether a command is being checked or kept.
-  public var isBusy: Bool { underWay > 0 }
   /// Told of what happened, right after the board has changed.
   public var onCommit: (@MainActor (Commit) -> Void)?
 
   private let log: any BoardLog
   private let registry: TimerRegistry
   private let now: @MainActor () -> Stamp
-  private var newest: Task<Result<Commit, BoardError>, Never>?
-  private var underWay = 0
 
   /// Creates a live board on a log.
   ///
@@ -39,33 +35,31 @@ public final class LiveBoard {
 
   /// Carries a command out, and returns what came of it when it is kept.
   ///
-  /// Commands take effect in the order in which this was called, however long keeping them takes;
-  /// the main actor is free meanwhile.
+  /// As ``submit(_:at:completion:)``, for callers that can wait. A screen does not call it: a task
+  /// that waits is resumed by way of the global executor, whose threads make libdispatch wake up once
+  /// a second for as long as the process lives.
   @discardableResult
   public func perform(
     _ command: BoardCommand, at stamp: Stamp
   ) async throws(BoardError) -> Commit {
-    try await take(command, at: stamp).value.get()
+    let result = await withCheckedContinuation { continuation in
+      submit(command, at: stamp) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
   }
 
-  private func take(
-    _ command: BoardCommand, at stamp: Stamp
-  ) -> Task<Result<Commit, BoardError>, Never> {
-    let earlier = newest
-    underWay += 1
-    let turn = Task { [log] () -> Result<Commit, BoardError> in
-      _ = await earlier?.value
-      defer { underWay -= 1 }
-      do throws(BoardError) {
-        let commit = try await log.commit(command, at: stamp)
-        apply(commit)
-        return .success(commit)
-      } catch {
-        return .failure(error)
-      }
+  /// Carries a command out, and tells what came of it when it is kept: at once or later.
+  ///
+  /// Commands take effect in the order in which this was called, however long keeping them takes;
+  /// the main actor is free meanwhile.
+  public func submit(
+    _ command: BoardCommand, at stamp: Stamp,
+    completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void = { _ in }
+  ) {
+    log.commit(command, at: stamp) { result in
+      if case .success(let commit) = result { self.apply(commit) }
+      completion(result)
     }
-    newest = turn
-    return turn
   }
 
   private func apply(_ commit: Commit) {
@@ -104,6 +98,6 @@ public final class LiveBoard {
 
   private func fallDue(_ command: BoardCommand) {
     // Neither ring nor warning is ever refused: out of date, they change nothing.
-    _ = take(command, at: now())
+    submit(command, at: now())
   }
 }

@@ -3,15 +3,26 @@ public import Board
 /// A log that lasts as long as the program.
 ///
 /// It keeps the newest state and the steps that can be undone, not the events: nobody reads them
-/// after the program has ended.
-public actor MemoryLog: BoardLog {
+/// after the program has ended. There is no disk to wait for, so that it answers at once.
+public final class MemoryLog: BoardLog {
   private var state = State()
 
   /// Creates an empty log.
   public init() {}
 
   /// Checks the command against the newest state, and applies what becomes of it.
-  public func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
+  public func commit(
+    _ command: BoardCommand, at stamp: Stamp,
+    completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void
+  ) {
+    do throws(BoardError) {
+      completion(.success(try commit(command, at: stamp)))
+    } catch {
+      completion(.failure(error))
+    }
+  }
+
+  private func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
     let events = try command.events(on: state, at: stamp)
     guard !events.isEmpty else { return Commit(events: []) }
     var undid: String?

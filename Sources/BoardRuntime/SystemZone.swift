@@ -5,11 +5,16 @@ import Synchronization
 /// The machine's time zone, as the C library knows it.
 ///
 /// Foundation's zones come with tables of their own and ignore the system's; these are the ones that
-/// `date` uses, `TZ` in all its forms included. The zone is read anew at each call, so that a change
-/// of the machine's zone shows at once.
+/// `date` uses, `TZ` in all its forms included. A change of the machine's zone shows within a second:
+/// looking whether the zone's file is another costs a system call, and a picture asks for many times.
 public struct SystemZone: CivilZone {
-  // tzset changes state that localtime_r reads.
-  private static let lock = Mutex<Void>(())
+  private struct Look: Equatable {
+    var second: time_t
+    var variable: String?
+  }
+
+  // When the zone was looked at last. The lock also keeps tzset from changing what localtime_r reads.
+  private static let lastLook = Mutex<Look?>(nil)
 
   /// Creates the zone; nothing is read before it is asked.
   public init() {}
@@ -18,8 +23,12 @@ public struct SystemZone: CivilZone {
   ///
   /// From any thread; calls take turns.
   public func civil(secondsSince1970: Double) -> CivilTime {
-    Self.lock.withLock { _ in
-      tzset()
+    Self.lastLook.withLock { lastLook in
+      let look = Look(second: time(nil), variable: getenv("TZ").map { String(cString: $0) })
+      if look != lastLook {
+        lastLook = look
+        tzset()
+      }
       var seconds = time_t(secondsSince1970.rounded(.down).clamped)
       var fields = tm()
       if localtime_r(&seconds, &fields) == nil {

@@ -105,4 +105,24 @@ struct BoardTests {
     let board = try BoardSession(environment: ["LINES": "5", "COLUMNS": "20"])
     #expect(try board.tmux.screen().count == 24)
   }
+
+  @Test func noThreadPoolIsEverStarted() throws {
+    // Once there is one, libdispatch looks after it once a second for as long as the process lives,
+    // and a board on which nothing runs is to wake nobody.
+    let board = try BoardSession()
+    try board.add("tea 4m")
+    try board.add("blink 1s")
+    try board.tmux.waitFor("RINGING")
+    try board.tmux.press("x", "u")
+    try board.tmux.waitFor("undone: cancel")
+    try board.tmux.press("?", "Escape")
+    try board.tmux.waitFor("RINGING")
+    let process = try #require(try board.tmux.program())
+    let tasks = "/proc/\(process)/task"
+    let names = try FileManager.default.contentsOfDirectory(atPath: tasks).map {
+      try String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8)
+    }
+    // The main thread, the one that watches descriptors for it, and the one of background timers.
+    #expect(names.count <= 3, "\(names)")
+  }
 }

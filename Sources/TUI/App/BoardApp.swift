@@ -26,6 +26,7 @@ final class BoardApp {
   private var overview: BoardOverview
   private var waiting: ArraySlice<(input: Input, stamp: Stamp)> = []
   private var isPerforming = false
+  private var isWorking = false
   private var needsPicture = false
   private var refresh: CountingTimer?
   private var due: ContinuousClock.Instant?
@@ -63,7 +64,7 @@ final class BoardApp {
   }
 
   /// Whether all that came in was handled and shown.
-  var isSettled: Bool { waiting.isEmpty && !isPerforming && !needsPicture && !live.isBusy }
+  var isSettled: Bool { waiting.isEmpty && !isPerforming && !needsPicture }
 
   /// Takes a key or a paste in.
   func receive(_ input: Input) {
@@ -102,6 +103,10 @@ final class BoardApp {
   }
 
   private func work() {
+    // What completes at once comes back here from within the loop, which then goes on by itself.
+    guard !isWorking else { return }
+    isWorking = true
+    defer { isWorking = false }
     while !isPerforming, let (input, stamp) = waiting.popFirst() {
       let said = interaction.message
       let areas = ScreenAreas(rows: screen.size.rows, reading: nil)
@@ -125,16 +130,12 @@ final class BoardApp {
 
   private func perform(_ command: BoardCommand, at stamp: Stamp) {
     isPerforming = true
-    Task {
-      let result: Result<Message, BoardError>
-      do throws(BoardError) {
-        let commit = try await live.perform(command, at: stamp)
-        result = .success(Message(telling: commit, on: live.board, in: zone))
-        if let restored = commit.restored { interaction.select(restored, in: overview.order) }
-      } catch {
-        result = .failure(error)
+    live.submit(command, at: stamp) { [self] result in
+      if case .success(let commit) = result, let restored = commit.restored {
+        interaction.select(restored, in: overview.order)
       }
-      interaction.completed(command, with: result, on: live.board)
+      let said = result.map { Message(telling: $0, on: live.board, in: zone) }
+      interaction.completed(command, with: said, on: live.board)
       keepMessageForAMoment()
       isPerforming = false
       work()

@@ -49,7 +49,7 @@ struct ScreenSizeTests {
 
 
 
-         eggs rings
+
          a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
         """)
   }
@@ -66,7 +66,7 @@ struct ScreenSizeTests {
            incubat…e no.2  1d 23:52:49  running
          . later                  4:00  ready
 
-         eggs rings
+
          a add  Space pause  Enter ack
         """)
   }
@@ -77,7 +77,7 @@ struct ScreenSizeTests {
       bench.block == """
          1 ringing    14:37
          = café…ild     0:00
-         eggs rings
+         a add  Space pause
         """)
   }
 
@@ -93,7 +93,7 @@ struct ScreenSizeTests {
            incubation incubation incu…n incubation xx-plate no.2  1d 23:52:49  12-02  running   ............................................
          . later                                                         4:00         ready     ............................................
 
-         eggs rings
+
          a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
         """)
   }
@@ -110,7 +110,7 @@ struct ScreenSizeTests {
            incubati~ate no.2  1d 23:52:49  12-02  running   ........
          . later                     4:00         ready     ........
 
-         eggs rings
+
          a add  Space pause  Enter ack  x cancel  u undo  r restart
         """)
   }
