@@ -5,7 +5,7 @@ public import Timers
 /// next deadline is set.
 ///
 /// Each timer has one named entry in the registry for the next moment at which something happens by
-/// itself, a warning or the ring; what falls due becomes a command like any other.
+/// itself: a warning, the ring, or leaving after it; what falls due becomes a command like any other.
 @MainActor
 public final class LiveBoard {
   /// The board after all that has happened so far.
@@ -71,15 +71,18 @@ public final class LiveBoard {
 
   private func setAlarm(for id: TimerID) {
     let name = TimerRegistry.Name("alarm of timer \(id.rawValue)")
-    guard let timer = board.timer(id), let deadline = timer.pendingDeadline else {
-      registry.cancel(name)
-      return
-    }
-    let now = now().instant
-    if let warning = timer.nextWarning(after: max(now, timer.changed)), warning.due < deadline {
-      wake(name, at: warning.due, for: .warn(id, left: warning.left))
+    let timer = board.timer(id)
+    if let timer, let leaves = timer.leaves {
+      wake(name, at: leaves, for: .clear(id))
+    } else if let timer, let deadline = timer.pendingDeadline {
+      let now = max(now().instant, timer.changed)
+      if let warning = timer.nextWarning(after: now) {
+        wake(name, at: warning.due, for: .warn(id, left: warning.left))
+      } else {
+        wake(name, at: deadline, for: .ring(id, deadline: deadline))
+      }
     } else {
-      wake(name, at: deadline, for: .ring(id, deadline: deadline))
+      registry.cancel(name)
     }
   }
 
@@ -97,7 +100,7 @@ public final class LiveBoard {
   }
 
   private func fallDue(_ command: BoardCommand) {
-    // Neither ring nor warning is ever refused: out of date, they change nothing.
+    // None of these commands is ever refused: out of date, they change nothing.
     submit(command, at: now())
   }
 }

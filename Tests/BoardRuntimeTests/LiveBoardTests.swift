@@ -122,4 +122,25 @@ struct LiveBoardTests {
     advance(60)
     #expect(told == ["5 min", "1 min", "rang"])
   }
+
+  @Test func aFinishedTimerLeavesTheBoardAfterTwelveHours() async throws {
+    let tea = try await add("tea 4m")
+    advance(240)
+    try await live.perform(.acknowledge([tea]), at: now)
+    advance(12 * 3600 - 1)
+    #expect(live.board.ids == [tea])
+    advance(1)
+    #expect(live.board.ids.isEmpty)
+    #expect(time.queue.count == 0)
+  }
+
+  @Test func aFinishedTimerThatIsRunAgainStays() async throws {
+    let tea = try await add("tea 1d")
+    advance(86400)
+    try await live.perform(.acknowledge([tea]), at: now)
+    advance(3600)
+    try await live.perform(.restart([tea]), at: now)
+    advance(13 * 3600)
+    #expect(live.board.ids == [tea])
+  }
 }

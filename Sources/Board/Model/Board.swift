@@ -25,7 +25,7 @@ public struct Board: TimerLookup, Sendable {
   public mutating func apply(_ event: BoardEvent) {
     switch event.change {
     case .added(let timer): put(timer)
-    case .cancelled, .replaced: remove(event.timer)
+    case .cancelled, .replaced, .cleared: remove(event.timer)
     case .undone(let timer):
       if let timer { put(timer) } else { remove(event.timer) }
     default:

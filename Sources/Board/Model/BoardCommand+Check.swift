@@ -20,6 +20,11 @@ extension BoardCommand {
         return []
       }
       return [timer.event(.warned(left: left), at: stamp)]
+    case .clear(let id):
+      guard let timer = reader.timer(id), let leaves = timer.leaves, leaves <= stamp.instant else {
+        return []
+      }
+      return [timer.event(.cleared, at: stamp)]
     case .pause(let ids), .resume(let ids), .toggle(let ids), .restart(let ids), .reset(let ids),
       .cancel(let ids), .acknowledge(let ids), .adjust(let ids, _):
       var events: [BoardEvent] = []
@@ -69,7 +74,7 @@ extension BoardCommand {
       return state == .ringing ? .acknowledged : nil
     case .adjust(_, let step):
       return try Self.adjusting(timer, by: step, at: instant)
-    case .add, .undo, .ring, .warn:
+    case .add, .undo, .ring, .warn, .clear:
       return nil
     }
   }

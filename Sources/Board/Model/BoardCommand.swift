@@ -24,10 +24,13 @@ public enum BoardCommand: Hashable, Sendable {
   /// So much is left, and the plan asks for a word. Asked by an engine, not by a person.
   case warn(TimerID, left: Duration)
 
+  /// The timer has been finished for long enough. Asked by an engine, not by a person.
+  case clear(TimerID)
+
   /// Whether the command is a step that can be undone.
   public var isStep: Bool {
     switch self {
-    case .undo, .ring, .warn: false
+    case .undo, .ring, .warn, .clear: false
     default: true
     }
   }

@@ -16,6 +16,8 @@ public struct BoardEvent: Hashable, Sendable {
     case cancelled
     /// A finished timer left the board, because a new one took its name.
     case replaced
+    /// A finished timer left the board, because it had been there for long enough.
+    case cleared
     /// The timer is again as it was before the step that was undone; `nil`: it is not there.
     case undone(BoardTimer?)
   }

@@ -51,6 +51,7 @@ extension BoardEvent.Change {
     case .acknowledged: "acknowledge"
     case .cancelled: "cancel"
     case .replaced: "replace"
+    case .cleared: "clear"
     case .undone: "undo"
     }
   }

@@ -29,7 +29,7 @@ extension BoardTimer {
     case .acknowledged:
       progress = .finished
       stopwatch.stop(at: instant)
-    case .warned, .added, .cancelled, .replaced, .undone:
+    case .warned, .added, .cancelled, .replaced, .cleared, .undone:
       break
     }
   }

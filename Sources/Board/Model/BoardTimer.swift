@@ -75,6 +75,14 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     return deadline
   }
 
+  /// How long a finished timer stays on the board.
+  public static let staysFinished = Duration.seconds(12 * 3600)
+
+  /// The instant at which a finished timer leaves the board by itself.
+  public var leaves: ContinuousClock.Instant? {
+    progress == .finished ? changed.advanced(by: Self.staysFinished) : nil
+  }
+
   /// The next warning after `instant`: when it is due, and how much is left then.
   public func nextWarning(
     after instant: ContinuousClock.Instant

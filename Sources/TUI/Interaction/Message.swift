@@ -75,7 +75,7 @@ struct Message: Hashable, Sendable {
         ? "\(name) rings" : "\(name) rang \(TimeText.up(late)) ago"
     case .acknowledged: return "\(name) acknowledged"
     case .cancelled: return "\(name) cancelled: u brings it back"
-    case .replaced, .undone: return ""
+    case .replaced, .cleared, .undone: return ""
     }
   }
 }
