@@ -17,11 +17,11 @@ public protocol BoardLog: AnyObject {
 public struct Commit: Hashable, Sendable {
   /// What happened, in order; empty if the command changed nothing.
   public var events: [BoardEvent]
-  /// The step that was taken back, in words, if the command was an undo.
-  public var undid: String?
+  /// The step that was taken back, if the command was an undo.
+  public var undid: BoardStep?
 
   /// Creates what came of a command.
-  public init(events: [BoardEvent], undid: String? = nil) {
+  public init(events: [BoardEvent], undid: BoardStep? = nil) {
     self.events = events
     self.undid = undid
   }

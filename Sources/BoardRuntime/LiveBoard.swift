@@ -65,33 +65,36 @@ public final class LiveBoard {
   private func apply(_ commit: Commit) {
     guard !commit.events.isEmpty else { return }
     for event in commit.events { board.apply(event) }
-    for id in Set(commit.events.map(\.timer)) { setAlarm(for: id) }
+    var seen: Set<TimerID> = []
+    // In the order of the events, so that equal deadlines ring in an order that can be told.
+    for event in commit.events where seen.insert(event.timer).inserted {
+      setAlarm(for: event.timer)
+    }
     onCommit?(commit)
   }
 
   private func setAlarm(for id: TimerID) {
-    let name = TimerRegistry.Name("alarm of timer \(id.rawValue)")
     let timer = board.timer(id)
     if let timer, let leaves = timer.leaves {
-      wake(name, at: leaves, for: .clear(id))
+      wake(id, at: leaves, for: .clear(id))
     } else if let timer, let deadline = timer.pendingDeadline {
       let now = max(now().instant, timer.changed)
       if let warning = timer.nextWarning(after: now) {
-        wake(name, at: warning.due, for: .warn(id, left: warning.left))
+        wake(id, at: warning.due, for: .warn(id, left: warning.left))
       } else {
-        wake(name, at: deadline, for: .ring(id, deadline: deadline))
+        wake(id, at: deadline, for: .ring(id, deadline: deadline))
       }
     } else {
-      registry.cancel(name)
+      registry.cancel(alarm(of: id))
     }
   }
 
   private func wake(
-    _ name: TimerRegistry.Name, at due: ContinuousClock.Instant, for command: BoardCommand
+    _ id: TimerID, at due: ContinuousClock.Instant, for command: BoardCommand
   ) {
     do {
-      try registry.schedule(name, at: due, onConflict: .replace) { [weak self] _ in
-        self?.fallDue(command)
+      try registry.schedule(alarm(of: id), at: due, onConflict: .replace) { [weak self] _ in
+        self?.fallDue(command, of: id)
       }
     } catch {
       // The registry refuses taken names and bad intervals only; neither can be asked here.
@@ -99,8 +102,14 @@ public final class LiveBoard {
     }
   }
 
-  private func fallDue(_ command: BoardCommand) {
-    // None of these commands is ever refused: out of date, they change nothing.
-    submit(command, at: now())
+  private func fallDue(_ command: BoardCommand, of id: TimerID) {
+    // None of these commands is ever refused. One that came too late to mean anything, such as a
+    // warning after the end, changes nothing, and what the timer waits for next must be set all the
+    // same.
+    submit(command, at: now()) { [weak self] _ in self?.setAlarm(for: id) }
+  }
+
+  private func alarm(of id: TimerID) -> TimerRegistry.Name {
+    TimerRegistry.Name("alarm of timer \(id.rawValue)")
   }
 }

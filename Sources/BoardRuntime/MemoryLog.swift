@@ -25,11 +25,11 @@ public final class MemoryLog: BoardLog {
   private func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
     let events = try command.events(on: state, at: stamp)
     guard !events.isEmpty else { return Commit(events: []) }
-    var undid: String?
-    if command.isStep {
-      state.steps.append(BoardStep(events, before: state))
-    } else if command == .undo {
-      undid = state.steps.removeLast().title
+    var undid: BoardStep?
+    if command == .undo {
+      undid = state.steps.removeLast()
+    } else if command.isStep, let step = BoardStep(events, before: state) {
+      state.steps.append(step)
     }
     for event in events { state.board.apply(event) }
     return Commit(events: events, undid: undid)

@@ -24,6 +24,7 @@ static inline void getopt_restart(void) {
   opterr = 0;
 }
 static inline int getopt_place(void) { return optind; }
+static inline int getopt_letter(void) { return optopt; }
 
 // Swift takes timespec from another module than time.h, so that its fields cannot be named there.
 

@@ -18,7 +18,7 @@
 struct terminal_crash_record {
   // Whether the terminal is ours just now. Cleared first, so that two crashing threads, or a crash
   // in here, do not write twice.
-  volatile sig_atomic_t armed;
+  int armed;
   struct termios modes;
   const char *reset;
   size_t reset_length;
@@ -55,8 +55,7 @@ static inline void terminal_crash_show_errors(const struct terminal_crash_record
 // program in any case.
 static inline void terminal_crash(
     struct terminal_crash_record *record, int number, siginfo_t *info, void *context) {
-  if (record && record->armed) {
-    record->armed = 0;
+  if (record && __atomic_exchange_n(&record->armed, 0, __ATOMIC_ACQ_REL)) {
     terminal_crash_write(STDOUT_FILENO, record->reset, record->reset_length);
     // Now, not after the output is through: a stopped terminal would hold us here for ever.
     tcsetattr(STDIN_FILENO, TCSANOW, &record->modes);

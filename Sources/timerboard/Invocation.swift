@@ -45,7 +45,10 @@ enum Invocation: Equatable {
       case UInt8(ascii: "V"): asked = asked ?? .version
       case UInt8(ascii: "t"): trapsOnSignal = true
       default:
-        let word = arguments[min(Int(getopt_place()) - 1, arguments.count - 1)]
+        // Within a word of several letters, the place is still that of the word before.
+        let last = arguments[min(Int(getopt_place()) - 1, arguments.count - 1)]
+        let letter = String(UnicodeScalar(UInt8(truncatingIfNeeded: getopt_letter())))
+        let word = last.hasPrefix("--") ? last : "-" + letter
         self = .wrong("no option \(word): timerboard --help lists them")
         return
       }

@@ -4,9 +4,9 @@ import TUI
 
 switch Invocation(arguments: CommandLine.arguments) {
 case .help:
-  print(Invocation.helpText)
+  StandardStream.output.write(Invocation.helpText + "\n")
 case .version:
-  print(Invocation.versionText)
+  StandardStream.output.write(Invocation.versionText + "\n")
 case .wrong(let message):
   tell(message)
   exit(2)
@@ -23,5 +23,9 @@ case .board(let trapsOnSignal):
 }
 
 func tell(_ message: String) {
-  FileHandle.standardError.write(Data("timerboard: \(message)\n".utf8))
+  // What was typed is repeated in some messages, and may hold anything.
+  let plain = message.unicodeScalars.map { scalar in
+    scalar.properties.generalCategory == .control ? "?" : String(scalar)
+  }
+  StandardStream.error.write("timerboard: \(plain.joined())\n")
 }

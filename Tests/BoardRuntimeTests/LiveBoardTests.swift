@@ -32,7 +32,7 @@ struct LiveBoardTests {
   @Test func aCommandTakesEffectOnTheBoardBeforeItReturns() async throws {
     let tea = try await add("tea 4m")
     #expect(live.board.timer(tea)?.state(at: time.now) == .running)
-    try await live.perform(.cancel([tea]), at: now)
+    try await live.perform(.apply(.cancel, to: [tea]), at: now)
     #expect(live.board.ids.isEmpty)
   }
 
@@ -53,13 +53,13 @@ struct LiveBoardTests {
 
   @Test func whateverMovesTheDeadlineMovesTheRing() async throws {
     let tea = try await add("tea 4m")
-    try await live.perform(.adjust([tea], by: .seconds(60)), at: now)
+    try await live.perform(.apply(.adjust(by: .seconds(60)), to: [tea]), at: now)
     advance(240)
     #expect(live.board.timer(tea)?.rings == 0)
-    try await live.perform(.pause([tea]), at: now)
+    try await live.perform(.apply(.pause, to: [tea]), at: now)
     advance(600)
     #expect(live.board.timer(tea)?.rings == 0)
-    try await live.perform(.resume([tea]), at: now)
+    try await live.perform(.apply(.resume, to: [tea]), at: now)
     advance(60)
     #expect(live.board.timer(tea)?.rings == 1)
   }
@@ -67,20 +67,21 @@ struct LiveBoardTests {
   @Test func nothingIsWaitedForWhenNothingRuns() async throws {
     let tea = try await add("tea 4m")
     _ = try await add("build")
-    try await live.perform(.pause([tea]), at: now)
+    try await live.perform(.apply(.pause, to: [tea]), at: now)
     #expect(time.queue.count == 0)
-    try await live.perform(.resume([tea]), at: now)
+    try await live.perform(.apply(.resume, to: [tea]), at: now)
     #expect(time.queue.count == 1)
-    try await live.perform(.cancel([tea]), at: now)
+    try await live.perform(.apply(.cancel, to: [tea]), at: now)
     #expect(time.queue.count == 0)
   }
 
   @Test func aTimerThatFellDueWhileItWasCancelledRingsLateAfterUndo() async throws {
     let tea = try await add("tea 4m")
-    try await live.perform(.cancel([tea]), at: now)
+    try await live.perform(.apply(.cancel, to: [tea]), at: now)
     advance(300)
     let commit = try await live.perform(.undo, at: now)
-    #expect(commit.undid == "cancel tea")
+    #expect(commit.undid?.verb == .cancel)
+    #expect(commit.undid?.name.text == "tea")
     advance(0)
     #expect(live.board.timer(tea)?.rings == 1)
   }
@@ -91,7 +92,7 @@ struct LiveBoardTests {
     let stamp = now
     // Toggled an odd number of times, each on what the one before left: paused in the end.
     let tasks = (0..<101).map { _ in
-      Task { try await live.perform(.toggle([tea]), at: stamp) }
+      Task { try await live.perform(.apply(.toggle, to: [tea]), at: stamp) }
     }
     for task in tasks { _ = try await task.value }
     #expect(live.board.timer(tea)?.state(at: time.now) == .paused)
@@ -126,7 +127,7 @@ struct LiveBoardTests {
   @Test func aFinishedTimerLeavesTheBoardAfterTwelveHours() async throws {
     let tea = try await add("tea 4m")
     advance(240)
-    try await live.perform(.acknowledge([tea]), at: now)
+    try await live.perform(.apply(.acknowledge, to: [tea]), at: now)
     advance(12 * 3600 - 1)
     #expect(live.board.ids == [tea])
     advance(1)
@@ -137,10 +138,31 @@ struct LiveBoardTests {
   @Test func aFinishedTimerThatIsRunAgainStays() async throws {
     let tea = try await add("tea 1d")
     advance(86400)
-    try await live.perform(.acknowledge([tea]), at: now)
+    try await live.perform(.apply(.acknowledge, to: [tea]), at: now)
     advance(3600)
-    try await live.perform(.restart([tea]), at: now)
+    try await live.perform(.apply(.restart, to: [tea]), at: now)
     advance(13 * 3600)
     #expect(live.board.ids == [tea])
+  }
+
+  @Test func aWarningThatComesAfterTheEndLosesNoRing() async throws {
+    let talk = try await add("talk 20m warn 5m")
+    // As when the machine sleeps past both.
+    time.stall(for: .seconds(30 * 60))
+    time.advance(by: .zero)
+    #expect(live.board.timer(talk)?.rings == 1)
+    #expect(time.queue.count == 0)
+  }
+
+  @Test func aLateWarningOfSeveralIsGivenOnceForAll() async throws {
+    var warnings: [Duration] = []
+    live.onCommit = { commit in
+      for case .warned(let left) in commit.events.map(\.change) { warnings.append(left) }
+    }
+    _ = try await add("talk 20m warn 10m warn 5m warn 1m")
+    time.stall(for: .seconds(16 * 60))
+    #expect(warnings == [.seconds(600)])
+    advance(3 * 60)
+    #expect(warnings == [.seconds(600), .seconds(60)])
   }
 }

@@ -20,12 +20,33 @@ struct InvocationTests {
     #expect(answer.output == "timerboard 0.1.0\n")
   }
 
-  @Test(arguments: ["--foo", "-x", "-hx", "--version=3"])
+  @Test(arguments: ["--foo", "-x", "--version=3"])
   func anUnknownOptionIsNamed(_ option: String) throws {
     let answer = try run(option)
     #expect(answer.status == 2)
     #expect(
       answer.output == "timerboard: no option \(option): timerboard --help lists them\n")
+  }
+
+  @Test(arguments: ["-hx", "-xh"])
+  func anUnknownLetterAmongOthersIsNamed(_ option: String) throws {
+    let answer = try run(option)
+    #expect(answer.status == 2)
+    #expect(answer.output == "timerboard: no option -x: timerboard --help lists them\n")
+  }
+
+  @Test func whatIsRepeatedOfACommandHasNoControlCharacters() throws {
+    let answer = try run("te\u{1b}[31ma")
+    #expect(answer.status == 2)
+    #expect(answer.output.contains("'te?[31ma'"))
+  }
+
+  @Test(arguments: ["--foo 2>&-", "--foo 2>/dev/full", "tea 2>&-"])
+  func troubleThatCannotBeToldIsStillWrongUsage(_ arguments: String) throws {
+    let answer = try Command.run(
+      ["sh", "-c", "'\(Binary.path)' \(arguments); echo $?"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(answer.output == "2\n")
   }
 
   @Test func aCommandIsToldThatThereAreNoneYet() throws {

@@ -51,10 +51,25 @@ struct TerminalRestoredTests {
     #expect(try board.isRestored())
   }
 
-  @Test func afterThePaneWasKilledTheProgramIsGone() throws {
-    let board = try BoardSession()
-    let process = try #require(try board.tmux.program())
-    try board.tmux.closePane()
-    try board.tmux.wait(for: "end of the program") { kill(process, 0) != 0 }
+  @Test func afterThePaneWasKilledTheProgramEndsByTheHangUp() throws {
+    // A shell that outlives the pane, to tell how the program ended.
+    let tmux = try TmuxSession(
+      "trap : HUP; cd \"$HOME\"; \"$TIMERBOARD\"; echo $? >ending; mv ending ended")
+    try tmux.waitFor("q quit")
+    // With a timer under way there is something to tell, and nobody to tell it to.
+    try tmux.press("a")
+    try tmux.type("tea 4m")
+    try tmux.press("Enter")
+    try tmux.waitFor("1 running")
+    let process = try #require(try tmux.program())
+    try tmux.closePane()
+    let ended = tmux.folder.appending(path: "ended")
+    try tmux.wait(for: "end of the program") {
+      FileManager.default.fileExists(atPath: ended.path)
+    }
+    let status = try String(contentsOf: ended, encoding: .utf8)
+    // By the signal, or by finding that the terminal is gone, whichever was first.
+    #expect(status == "129\n" || status == "0\n")
+    #expect(kill(process, 0) != 0)
   }
 }

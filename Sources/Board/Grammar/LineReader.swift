@@ -7,6 +7,8 @@ enum LineReader {
     var tags: [String]
     /// The words of the name as typed, joined by single spaces; empty without one.
     var nameWords: String
+    /// Where the name stands, in scalars; empty without one.
+    var nameRange: Range<Int>
     /// The words of the plan as typed, joined by single spaces; empty for a stopwatch.
     var planText: String
     /// A length written as a time of day could be, in ASCII.
@@ -65,7 +67,8 @@ enum LineReader {
     }
     return Reading(
       name: timerName, plan: match?.plan ?? .stopwatch, tags: tags,
-      nameWords: parts.text(name), planText: parts.text(plan),
+      nameWords: parts.text(name), nameRange: name.isEmpty ? 0..<0 : parts.range(name),
+      planText: parts.text(plan),
       clock: match?.clock.map(parts.line.asciiTyped))
   }
 }

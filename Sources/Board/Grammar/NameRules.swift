@@ -86,7 +86,7 @@ struct NameRules {
     while first > name.lowerBound, ReservedWords.isDays(parts.keyword(first)) { first -= 1 }
     if first < last, parts.keyword(first) == "every" {
       throw Refusal(
-        message: "every and days need a time: quote the name if it ends so",
+        message: "every and days alone are half an alarm: quote them to keep them as a name",
         range: parts.range(first..<name.upperBound), candidates: quotings)
     }
     if ReservedWords.contains(parts.keyword(last)) {

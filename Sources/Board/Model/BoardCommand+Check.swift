@@ -25,57 +25,15 @@ extension BoardCommand {
         return []
       }
       return [timer.event(.cleared, at: stamp)]
-    case .pause(let ids), .resume(let ids), .toggle(let ids), .restart(let ids), .reset(let ids),
-      .cancel(let ids), .acknowledge(let ids), .adjust(let ids, _):
+    case .apply(let command, let ids):
       var events: [BoardEvent] = []
       for id in ids {
         guard let timer = reader.timer(id) else { throw .noSuchTimer(id) }
-        if let change = try change(of: timer, at: max(stamp.instant, timer.changed)) {
+        if let change = try command.change(of: timer, at: max(stamp.instant, timer.changed)) {
           events.append(timer.event(change, at: stamp))
         }
       }
       return events
-    }
-  }
-
-  private func change(
-    of timer: BoardTimer, at instant: ContinuousClock.Instant
-  ) throws(BoardError) -> BoardEvent.Change? {
-    let state = timer.state(at: instant)
-    switch self {
-    case .pause:
-      switch state {
-      case .running: return .paused
-      case .paused, .ready: return nil
-      case .ringing: throw .isRinging(timer.name)
-      case .finished: throw .hasFinished(timer.name)
-      }
-    case .resume:
-      switch state {
-      case .paused, .ready: return .started
-      case .running: return nil
-      case .ringing: throw .isRinging(timer.name)
-      case .finished: throw .hasFinished(timer.name)
-      }
-    case .toggle:
-      switch state {
-      case .running: return .paused
-      case .paused, .ready: return .started
-      case .ringing: return .acknowledged
-      case .finished: return .restarted
-      }
-    case .restart:
-      return .restarted
-    case .reset:
-      return state == .ready && timer.length == timer.plan.firstRing ? nil : .reset
-    case .cancel:
-      return .cancelled
-    case .acknowledge:
-      return state == .ringing ? .acknowledged : nil
-    case .adjust(_, let step):
-      return try Self.adjusting(timer, by: step, at: instant)
-    case .add, .undo, .ring, .warn, .clear:
-      return nil
     }
   }
 
@@ -97,46 +55,23 @@ extension BoardCommand {
     return events
   }
 
-  private static func adjusting(
-    _ timer: BoardTimer, by step: Duration, at instant: ContinuousClock.Instant
-  ) throws(BoardError) -> BoardEvent.Change? {
-    guard step != .zero else { return nil }
-    guard timer.progress != .finished else { throw .hasFinished(timer.name) }
-    let counted = timer.stopwatch.elapsed(at: instant)
-    guard let length = timer.length else {
-      let elapsed = counted + step
-      guard elapsed >= .zero else {
-        throw .nothingLeft(timer.name, has: counted, takes: .zero - step)
-      }
-      guard elapsed <= Plan.longest else { throw .tooLong(timer.name) }
-      return .adjusted(by: step, length: nil, elapsed: elapsed)
-    }
-    let isRinging = timer.state(at: instant) == .ringing
-    if isRinging, step < .zero { throw .isRinging(timer.name) }
-    // A timer past its end runs again with just what is added, whatever overtime it had.
-    let adjusted = (isRinging ? counted : length) + step
-    guard adjusted > counted else {
-      throw .nothingLeft(timer.name, has: length - counted, takes: .zero - step)
-    }
-    guard adjusted <= Plan.longest else { throw .tooLong(timer.name) }
-    return .adjusted(by: step, length: adjusted, elapsed: counted)
-  }
-
   private static func undoing(
     on reader: some BoardReader, at stamp: Stamp
   ) throws(BoardError) -> [BoardEvent] {
     guard let step = reader.lastStep else { throw .nothingToUndo }
     return step.restorations.map { restoration in
+      let now = reader.timer(restoration.timer)
       guard var before = restoration.before else {
-        return BoardEvent(
-          timer: restoration.timer, name: restoration.name, stamp: stamp, change: .undone(nil))
+        return now?.event(.undone(nil), at: stamp)
+          ?? BoardEvent(
+            timer: restoration.timer, name: restoration.name, stamp: stamp, change: .undone(nil))
       }
+      guard let now else { return before.event(.undone(before), at: stamp) }
       // Rings that were had stay had: taking back what a person did must not ring twice.
-      if let now = reader.timer(restoration.timer) {
-        before.rings = now.rings
-        before.lastDeadline = now.lastDeadline
-        before.rang = now.rang
-      }
+      before.rings = now.rings
+      before.lastDeadline = now.lastDeadline
+      before.rang = now.rang
+      before.changed = max(before.changed, now.changed)
       return before.event(.undone(before), at: stamp)
     }
   }
@@ -153,7 +88,7 @@ extension BoardCommand {
 }
 
 extension BoardTimer {
-  fileprivate func event(_ change: BoardEvent.Change, at stamp: Stamp) -> BoardEvent {
+  func event(_ change: BoardEvent.Change, at stamp: Stamp) -> BoardEvent {
     var stamp = stamp
     if stamp.instant < changed {
       stamp.wall = stamp.wall(at: changed)

@@ -18,15 +18,16 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nameTaken(let name, let free):
       "\(name.text) is on the board already: take another name, such as \(free.text)"
     case .noSuchTimer(let id):
-      "timer \(id.rawValue) is not on the board any more"
+      "timer \(id.rawValue) is not on the board any more: undo brings back what was cancelled"
     case .isRinging(let name):
       "\(name.text) is ringing: acknowledge it first, or give it more time"
     case .hasFinished(let name):
       "\(name.text) has finished: restart it to run it again"
     case .nothingLeft(let name, let has, let takes):
-      "\(name.text) has \(TimeText.down(has)): \(takes.words) cannot be taken from it"
+      "\(name.text) has \(TimeText.down(has)), not \(takes.words) and more: "
+        + "cancel it, or let it run"
     case .tooLong(let name):
-      "\(name.text) cannot be longer than \(Plan.longest.words)"
+      "\(name.text) cannot be given more: \(Plan.longest.words) is the longest"
     case .nothingToUndo:
       "nothing to undo: no change was made since the board was opened"
     }

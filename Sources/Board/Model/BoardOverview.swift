@@ -19,7 +19,8 @@ public struct BoardOverview: Sendable {
   /// - Parameters:
   ///   - board: the board.
   ///   - instant: the moment to look at it.
-  ///   - frozen: an order to keep: what is still there stays where it was, what is new comes last.
+  ///   - frozen: an order to keep: what is still there stays as it was among itself, what is new
+  ///     comes behind the timer that it would follow.
   public init(
     of board: Board, at instant: ContinuousClock.Instant, keeping frozen: [TimerID]? = nil
   ) {
@@ -39,12 +40,24 @@ public struct BoardOverview: Sendable {
     self.counts = counts
     self.next = next
     let sorted = ranks.flatMap { $0 }
-    if let frozen {
-      let known = Set(frozen)
-      order = frozen.filter { board.timer($0) != nil } + sorted.filter { !known.contains($0) }
-    } else {
-      order = sorted
+    order = frozen.map { Self.merge(sorted, into: $0) } ?? sorted
+  }
+
+  private static func merge(_ sorted: [TimerID], into frozen: [TimerID]) -> [TimerID] {
+    let present = Set(sorted)
+    let known = Set(frozen)
+    // What is new, by what it follows.
+    var followers: [TimerID?: [TimerID]] = [:]
+    var before: TimerID?
+    for id in sorted {
+      if known.contains(id) { before = id } else { followers[before, default: []].append(id) }
     }
+    var order = followers[nil] ?? []
+    for id in frozen where present.contains(id) {
+      order.append(id)
+      order += followers[id] ?? []
+    }
+    return order
   }
 
   /// How many timers would be lost if the board ended now: all that neither finished nor wait to

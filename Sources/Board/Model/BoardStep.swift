@@ -1,5 +1,17 @@
 /// One command as something that can be undone: what it was, and the timers as they were before.
 public struct BoardStep: Hashable, Sendable {
+  /// What a step did, by the word that a person would use.
+  public enum Verb: String, Hashable, Sendable, CaseIterable {
+    case add
+    case start
+    case pause
+    case reset
+    case restart
+    case adjust
+    case acknowledge
+    case cancel
+  }
+
   /// A timer that the step touched; `before` is `nil` if the step put it on the board.
   public struct Restoration: Hashable, Sendable {
     /// The timer.
@@ -10,49 +22,40 @@ public struct BoardStep: Hashable, Sendable {
     public var before: BoardTimer?
   }
 
-  /// The command in words, as in "cancel tea".
-  public var title: String
+  /// What was done.
+  public var verb: Verb
+  /// The name of the timer that it was done to, the first of several.
+  public var name: TimerName
   /// What undoing it puts back, each timer once.
   public var restorations: [Restoration]
 
-  /// The step that the events make on the board they are about to be applied to.
-  public init(_ events: [BoardEvent], before reader: some BoardReader) {
-    title = Self.title(of: events)
-    restorations = []
-    var seen: Set<TimerID> = []
-    for event in events where seen.insert(event.timer).inserted {
-      restorations.append(
-        Restoration(timer: event.timer, name: event.name, before: reader.timer(event.timer)))
-    }
-  }
-
-  private static func title(of events: [BoardEvent]) -> String {
+  /// The step that the events make on the board they are about to be applied to; `nil` without one
+  /// that a person asked for.
+  public init?(_ events: [BoardEvent], before reader: some TimerLookup) {
     // An add may also start the timer and replace another: what was meant is the add.
-    let added = events.first { if case .added = $0.change { true } else { false } }
-    guard let meant = added ?? events.first else { return "nothing" }
-    let timers = Set(events.map(\.timer)).count
-    let object = added != nil || timers == 1 ? meant.name.text : "\(timers) timers"
-    return "\(meant.change.verb) \(object)"
+    let verbs = events.compactMap { event in event.change.verb.map { ($0, event.name) } }
+    guard let meant = verbs.first(where: { $0.0 == .add }) ?? verbs.first else { return nil }
+    verb = meant.0
+    name = meant.1
+    var seen: Set<TimerID> = []
+    restorations = events.filter { seen.insert($0.timer).inserted }.map { event in
+      Restoration(timer: event.timer, name: event.name, before: reader.timer(event.timer))
+    }
   }
 }
 
 extension BoardEvent.Change {
-  /// What was done, as a command would say it.
-  public var verb: String {
+  fileprivate var verb: BoardStep.Verb? {
     switch self {
-    case .added: "add"
-    case .started: "start"
-    case .paused: "pause"
-    case .reset: "reset"
-    case .restarted: "restart"
-    case .adjusted: "adjust"
-    case .warned: "warn"
-    case .rang: "ring"
-    case .acknowledged: "acknowledge"
-    case .cancelled: "cancel"
-    case .replaced: "replace"
-    case .cleared: "clear"
-    case .undone: "undo"
+    case .added: .add
+    case .started: .start
+    case .paused: .pause
+    case .reset: .reset
+    case .restarted: .restart
+    case .adjusted: .adjust
+    case .acknowledged: .acknowledge
+    case .cancelled: .cancel
+    case .warned, .rang, .replaced, .cleared, .undone: nil
     }
   }
 }

@@ -50,6 +50,12 @@ extension CivilTime {
     return 365 * marchYear + leapDays + (153 * marchMonth + 2) / 5 + day - 1
   }
 
+  /// The time of day without seconds: `14:32`.
+  public var hourAndMinute: String { "\(hour.twoDigits):\(minute.twoDigits)" }
+
+  /// The date without its year: `12-02`.
+  public var monthAndDay: String { "\(month.twoDigits)-\(day.twoDigits)" }
+
   /// The date as `2026-12-03`.
   var dateText: String {
     "\(year)-\(month.twoDigits)-\(day.twoDigits)"

@@ -7,17 +7,22 @@ public struct Reading: Hashable, Sendable {
   /// A length as it was typed, if a time of day could have been meant, as in `14:30`.
   public let clock: String?
 
+  /// Where the name stands in the line as it was typed, in `Character` offsets; empty without one.
+  public let nameRange: Range<Int>
+
   /// Reads a line, and keeps how it was typed.
   public init(parsing line: String) throws(LineError) {
     let reading = try AddLine.reading(line)
     self.line = reading.addLine
     clock = reading.clock
+    nameRange = TypedLine(line).characters(reading.nameRange)
   }
 
   /// What a line says that was not typed just now.
   public init(_ line: AddLine) {
     self.line = line
     clock = nil
+    nameRange = 0..<0
   }
 
   /// The reading in one line of text.

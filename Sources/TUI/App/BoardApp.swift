@@ -24,6 +24,9 @@ final class BoardApp {
 
   private var interaction = Interaction()
   private var overview: BoardOverview
+  private var overviewIsStale = false
+  /// Rings and warnings that were not told yet.
+  private var rung: [Commit] = []
   private var waiting: ArraySlice<(input: Input, stamp: Stamp)> = []
   private var isPerforming = false
   private var isWorking = false
@@ -69,7 +72,8 @@ final class BoardApp {
   /// Takes a key or a paste in.
   func receive(_ input: Input) {
     waiting.append((input, now()))
-    freezeOrder()
+    // While a line is typed no key is meant for a row.
+    if !interaction.isTyping { freezeOrder() }
     work()
   }
 
@@ -81,11 +85,17 @@ final class BoardApp {
       // The loop woke a moment before the change that this picture is for.
       stamp = Stamp(instant: due, wall: stamp.wall(at: due))
     }
-    if let end = overview.validUntil, end <= stamp.instant { look(at: stamp.instant) }
+    if let end = overview.validUntil, end <= stamp.instant { overviewIsStale = true }
+    lookIfNeeded(at: stamp.instant)
+    tellRings()
+    if case .help = interaction.mode {
+      interaction.fitHelp(lastTop: HelpView.lastTop(size: screen.size, text: screen.text))
+    }
     let view = BoardView(
-      of: live.board, overview: overview, interaction: &interaction, at: stamp, in: zone,
-      on: screen)
-    let (picture, lasts) = view.picture
+      of: live.board, overview: overview, interaction: interaction, at: stamp, in: zone,
+      size: screen.size, text: screen.text)
+    interaction.fit(rows: view.areas.table, of: overview.order.count)
+    let (picture, lasts) = view.picture(from: interaction.top)
     screen.show(picture)
     refresh(after: lasts, from: stamp.instant)
   }
@@ -110,8 +120,10 @@ final class BoardApp {
     while !isPerforming, let (input, stamp) = waiting.popFirst() {
       let said = interaction.message
       let areas = ScreenAreas(rows: screen.size.rows, reading: nil)
-      let table = Interaction.Table(board: live.board, overview: overview, page: areas.table)
-      let effect = interaction.handle(input, at: stamp, on: table)
+      lookIfNeeded(at: stamp.instant)
+      let effect = interaction.handle(
+        input, at: stamp,
+        on: Interaction.Table(board: live.board, overview: overview, page: areas.table))
       if interaction.message != said { keepMessageForAMoment() }
       carryOut(effect, at: stamp)
     }
@@ -132,6 +144,7 @@ final class BoardApp {
     isPerforming = true
     live.submit(command, at: stamp) { [self] result in
       if case .success(let commit) = result, let restored = commit.restored {
+        lookIfNeeded(at: now().instant)
         interaction.select(restored, in: overview.order)
       }
       let said = result.map { Message(telling: $0, on: live.board, in: zone) }
@@ -143,19 +156,31 @@ final class BoardApp {
   }
 
   /// Takes in what happened on the board, whoever asked for it.
+  ///
+  /// Much can happen at one moment: the board is looked at once, and the bell rings once, before the
+  /// next key or picture.
   private func noticed(_ commit: Commit) {
-    look(at: now().instant)
-    if commit.rings {
-      screen.bell()
-      if !interaction.isTyping {
-        interaction.message = Message(telling: commit, on: live.board, in: zone)
-        keepMessageForAMoment()
-      }
-    }
+    overviewIsStale = true
+    if commit.rings { rung.append(commit) }
     showSoon()
   }
 
-  private func look(at instant: ContinuousClock.Instant) {
+  private func tellRings() {
+    guard let last = rung.last else { return }
+    screen.bell()
+    // The line being typed and its reading are not to be covered.
+    if !interaction.isTyping {
+      interaction.message =
+        rung.count == 1
+        ? Message(telling: last, on: live.board, in: zone) : Message.rings(rung.count)
+      keepMessageForAMoment()
+    }
+    rung = []
+  }
+
+  private func lookIfNeeded(at instant: ContinuousClock.Instant) {
+    guard overviewIsStale else { return }
+    overviewIsStale = false
     let frozen = orderThaws == nil ? nil : overview.order
     overview = BoardOverview(of: live.board, at: instant, keeping: frozen)
     interaction.follow(overview.order)
@@ -168,7 +193,8 @@ final class BoardApp {
       guard let self else { return }
       orderThaws = nil
       let order = overview.order
-      look(at: now().instant)
+      overviewIsStale = true
+      lookIfNeeded(at: now().instant)
       if overview.order != order { showSoon() }
     }
   }

@@ -50,6 +50,6 @@ public final class BoardProgram {
 
   private func tellWhatEnds() {
     let lines = Farewell(board: live.board, at: .now).lines
-    for line in lines { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    for line in lines { StandardStream.error.write(terminal.text.shown(line) + "\n") }
   }
 }

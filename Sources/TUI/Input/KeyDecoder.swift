@@ -104,6 +104,8 @@ struct KeyDecoder: Sendable {
   private static let shortestLastingString = 8
   /// A string that has not ended by then never will; the keyboard must not stay dead.
   private static let longestString = 65_536
+  // Far more than a line holds: what is longer is refused anyway, and need not be kept.
+  private static let longestPaste = 1 << 20
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
   /// Ends what was half read because a whole key came; false inside a paste, which has no keys.
@@ -205,15 +207,24 @@ struct KeyDecoder: Sendable {
     }
   }
 
+  /// Ends a paste whose end was lost, with what came of it.
+  mutating func endPaste(into inputs: inout [Input]) {
+    guard isPasting else { return }
+    inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
+    pasted = []
+    state = .ground
+  }
+
   private mutating func takeInPaste(_ byte: UInt8, into inputs: inout [Input]) {
     pasted.append(byte)
+    if pasted.count > 2 * Self.longestPaste {
+      pasted.removeSubrange(Self.longestPaste..<pasted.count - Self.pasteEnd.count)
+    }
     // Looked at only where the last byte fits: a paste may be a megabyte.
     guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
     else { return }
     pasted.removeLast(Self.pasteEnd.count)
-    inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
-    pasted = []
-    state = .ground
+    endPaste(into: &inputs)
   }
 
   // MARK: - Control characters

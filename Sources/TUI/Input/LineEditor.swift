@@ -82,9 +82,14 @@ struct LineEditor: Hashable, Sendable {
     return insert(String(line.map { Self.isBreak($0) ? " " : $0 }))
   }
 
-  /// Keeps a line that was used, to be found again with the up key.
-  mutating func remember(_ line: String) {
-    history.remember(line)
+  /// Keeps the line as the newest of the earlier ones, and puts another in its place.
+  ///
+  /// False, and nothing is changed, when the other is too long.
+  mutating func replace(with line: String) -> Bool {
+    let replaced = text
+    guard set(line) else { return false }
+    history.remember(replaced)
+    return true
   }
 
   // MARK: - Keys

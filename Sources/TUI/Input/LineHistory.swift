@@ -1,36 +1,35 @@
-/// Lines that were used before, newest last, and the draft that stepping through them began with.
+/// Lines that were used before, newest last, with the line being typed after them.
+///
+/// Stepping through them keeps what was changed in each, the draft too, until the line is used.
 struct LineHistory: Hashable, Sendable {
-  private static let limit = 200
-
   private var lines: [String]
-  private var draft = ""
   private var position: Int
 
   init(lines: [String]) {
-    self.lines = lines
+    self.lines = lines + [""]
     position = lines.count
   }
 
-  /// Keeps a line; one that is empty, or the same as the last, adds nothing.
+  /// Keeps a line as the newest of the earlier ones.
   mutating func remember(_ line: String) {
-    if !line.isEmpty, line != lines.last { lines.append(line) }
-    if lines.count > Self.limit { lines.removeFirst(lines.count - Self.limit) }
-    position = lines.count
-    draft = ""
+    let isAtDraft = position == lines.count - 1
+    lines.insert(line, at: lines.count - 1)
+    if isAtDraft { position += 1 }
   }
 
   /// The line before, or `nil` at the oldest.
   mutating func previous(from text: String) -> String? {
     guard position > 0 else { return nil }
-    if position == lines.count { draft = text }
+    lines[position] = text
     position -= 1
     return lines[position]
   }
 
   /// The line after, and after the newest the draft again; `nil` beyond that.
   mutating func next(from text: String) -> String? {
-    guard position < lines.count else { return nil }
+    guard position < lines.count - 1 else { return nil }
+    lines[position] = text
     position += 1
-    return position == lines.count ? draft : lines[position]
+    return lines[position]
   }
 }

@@ -1,5 +1,4 @@
 import Board
-import Foundation
 
 /// The line in which a new timer is typed, and what is made of it while it is typed.
 struct AddPrompt: Sendable {
@@ -23,14 +22,12 @@ struct AddPrompt: Sendable {
 
   var title: String { ready ? "add ready: " : "add: " }
 
-  func understanding(on board: Board) -> Understanding {
+  func understanding(on board: some TimerLookup) -> Understanding {
     if let refusal { return .trouble(refusal) }
     if editor.text.allSatisfy(\.isWhitespace) { return .nothingYet }
     do throws(LineError) {
       let reading = try Reading(parsing: editor.text)
-      if let taken = Self.trouble(with: reading.line, typed: editor.text, on: board) {
-        return .trouble(taken)
-      }
+      if let taken = Self.trouble(with: reading, on: board) { return .trouble(taken) }
       return .line(reading)
     } catch {
       return .trouble(error)
@@ -38,7 +35,7 @@ struct AddPrompt: Sendable {
   }
 
   /// The line to add, or `nil`, with the trouble kept and the cursor put to it.
-  mutating func submit(on board: Board) -> AddLine? {
+  mutating func submit(on board: some TimerLookup) -> AddLine? {
     refusal = nil
     switch understanding(on: board) {
     case .line(let reading):
@@ -61,12 +58,14 @@ struct AddPrompt: Sendable {
 
   /// Takes the first way out that the trouble offers.
   ///
-  /// - Returns: whether there was one.
-  mutating func takeOffer(on board: Board) -> Bool {
-    guard case .trouble(let trouble) = understanding(on: board), let offer = trouble.offers.first
-    else { return false }
+  /// - Returns: the line that it took the place of, `nil` if nothing is offered.
+  mutating func takeOffer(on board: some TimerLookup) -> String? {
+    let typed = editor.text
+    guard case .trouble(let trouble) = understanding(on: board), let offer = trouble.offers.first,
+      editor.replace(with: offer)
+    else { return nil }
     refusal = nil
-    return editor.set(offer)
+    return typed
   }
 
   /// Lets the line editor have a key or a paste.
@@ -78,18 +77,11 @@ struct AddPrompt: Sendable {
   }
 
   /// A name that another timer bears is trouble that the grammar cannot see.
-  static func trouble(with line: AddLine, typed: String, on board: Board) -> LineError? {
-    guard let name = line.name, board.isTaken(name) else { return nil }
-    var free = line
+  private static func trouble(with reading: Reading, on board: some TimerLookup) -> LineError? {
+    guard let name = reading.line.name, board.isTaken(name) else { return nil }
+    var free = reading.line
     free.name = board.freeName(like: name)
     let error = BoardError.nameTaken(name, free: free.name ?? name)
-    return LineError(
-      message: "\(error)", range: place(of: name.text, in: typed), offers: [free.line])
-  }
-
-  private static func place(of name: String, in typed: String) -> Range<Int> {
-    guard let found = typed.range(of: name) else { return 0..<typed.count }
-    let start = typed.distance(from: typed.startIndex, to: found.lowerBound)
-    return start..<(start + name.count)
+    return LineError(message: "\(error)", range: reading.nameRange, offers: [free.line])
   }
 }

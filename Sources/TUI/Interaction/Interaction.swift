@@ -5,6 +5,8 @@ import Board
 /// A value that knows no screen and no clock: keys go in, effects come out.
 struct Interaction: Sendable {
   /// What the keys act on: the board as it is shown, and how many rows make a page.
+  ///
+  /// Made for one key and let go before the board changes, which would else have to be copied.
   struct Table {
     var board: Board
     var overview: BoardOverview
@@ -36,7 +38,7 @@ struct Interaction: Sendable {
   var message: Message?
   private(set) var history: [String] = []
   private var row = 0
-  private var leavingWasAsked = false
+  private static let longestHistory = 200
 
   /// Keeps the selection with its timer after the board has changed, or with the neighbour of one
   /// that left.
@@ -58,18 +60,21 @@ struct Interaction: Sendable {
     selected = order.indices.contains(self.row) ? order[self.row] : nil
   }
 
+  /// Keeps the help from being scrolled beyond its end.
+  mutating func fitHelp(lastTop: Int) {
+    if case .help(let top) = mode { mode = .help(top: min(top, lastTop)) }
+  }
+
   var isTyping: Bool {
     if case .prompt = mode { true } else { false }
   }
 
-  /// Moves what is shown so that the selected row is in it, and help fills the screen.
+  /// Moves the shown part of the table so that the selected row is in it.
   ///
   /// - Parameters:
   ///   - rows: how many rows of the table there is room for.
   ///   - count: how many rows the table has.
-  ///   - helpLines: how many lines of the help lie before its last screen.
-  mutating func fit(rows: Int, of count: Int, helpLines: Int) {
-    if case .help(let first) = mode { mode = .help(top: min(first, helpLines)) }
+  mutating func fit(rows: Int, of count: Int) {
     guard rows > 0 else { return }
     if row < top { top = row }
     if row >= top + rows { top = row - rows + 1 }
@@ -84,8 +89,7 @@ struct Interaction: Sendable {
       type(input, into: &prompt)
       return .none
     case (.help(let top), .key(let key)):
-      handleHelp(key, top: top, page: table.page)
-      return key == .control("l") ? .redraw : .none
+      return handleHelp(key, top: top, page: table.page)
     case (.table, .key(let key)):
       return handleTable(key, at: stamp, on: table)
     case (.table, .paste), (.help, .paste):
@@ -96,27 +100,34 @@ struct Interaction: Sendable {
 
   /// Takes in what came of a command.
   mutating func completed(
-    _ command: BoardCommand, with result: Result<Message, BoardError>, on board: Board
+    _ command: BoardCommand, with result: Result<Message, BoardError>, on board: some TimerLookup
   ) {
     switch result {
     case .success(let said):
       message = said
       if case .prompt(let prompt) = mode, case .add = command { close(prompt) }
     case .failure(let error):
-      guard case .prompt(var prompt) = mode, case .add(let line, _) = command else {
+      guard case .prompt(var prompt) = mode, case .add = command else {
         message = .trouble("\(error)")
         return
       }
-      let trouble = AddPrompt.trouble(with: line, typed: prompt.editor.text, on: board)
-      prompt.refuse(trouble ?? LineError(message: "\(error)", range: 0..<0, offers: []))
+      // What the prompt can point at it says by itself, now that the board is another.
+      if case .line = prompt.understanding(on: board) {
+        prompt.refuse(LineError(message: "\(error)", range: 0..<0))
+      }
       mode = .prompt(prompt)
     }
   }
 
   private mutating func close(_ prompt: AddPrompt) {
-    let line = prompt.editor.text
-    if !line.isEmpty, history.last != line { history.append(line) }
+    remember(prompt.editor.text)
     mode = .table
+  }
+
+  private mutating func remember(_ line: String) {
+    guard !line.isEmpty, history.last != line else { return }
+    history.append(line)
+    if history.count > Self.longestHistory { history.removeFirst() }
   }
 }
 
@@ -124,7 +135,7 @@ struct Interaction: Sendable {
 
 extension Interaction {
   private mutating func handle(
-    _ key: Key, in prompt: inout AddPrompt, on board: Board
+    _ key: Key, in prompt: inout AddPrompt, on board: some TimerLookup
   ) -> Effect {
     message = nil
     var effect = Effect.none
@@ -132,7 +143,11 @@ extension Interaction {
     case .enter:
       if let line = prompt.submit(on: board) { effect = .perform(.add(line, ready: prompt.ready)) }
     case .tab:
-      if !prompt.takeOffer(on: board) { message = .note("nothing to complete here") }
+      if let typed = prompt.takeOffer(on: board) {
+        remember(typed)
+      } else {
+        message = .note("nothing is offered here")
+      }
     case .escape, .control("c"):
       // What was typed is not lost: it is the newest line of the history.
       close(prompt)
@@ -154,7 +169,8 @@ extension Interaction {
     mode = .prompt(prompt)
   }
 
-  private mutating func handleHelp(_ key: Key, top: Int, page: Int) {
+  private mutating func handleHelp(_ key: Key, top: Int, page: Int) -> Effect {
+    message = nil
     switch key {
     case .down, .character("j"): mode = .help(top: top + 1)
     case .up, .character("k"): mode = .help(top: max(0, top - 1))
@@ -162,15 +178,16 @@ extension Interaction {
     case .pageUp: mode = .help(top: max(0, top - max(1, page)))
     case .home, .character("g"): mode = .help(top: 0)
     case .end, .character("G"): mode = .help(top: .max / 2)
-    case .control("l"): break
+    case .control("l"): return .redraw
+    case .control("z"): return .suspend
     default: mode = .table
     }
+    return .none
   }
 
   private mutating func handleTable(_ key: Key, at stamp: Stamp, on table: Table) -> Effect {
+    let wasAsked = message?.kind == .leaveQuestion
     message = nil
-    let askedBefore = leavingWasAsked
-    leavingWasAsked = false
     guard let action = KeyTable.action(for: key) else {
       if key != .escape { message = .trouble("\(key.label) does nothing here: ? shows the keys") }
       return .none
@@ -185,9 +202,8 @@ extension Interaction {
     case .undo: return .perform(.undo)
     case .leave:
       let underWay = table.overview.underWay
-      if underWay == 0 || askedBefore { return .leave }
-      leavingWasAsked = true
-      message = .trouble(Message.leaving(underWay))
+      if underWay == 0 || wasAsked { return .leave }
+      message = .leaveQuestion(underWay)
     case .toggle, .acknowledge, .cancel, .restart, .reset, .more, .less:
       return act(action, at: stamp, on: table.board)
     }
@@ -195,30 +211,33 @@ extension Interaction {
   }
 
   private mutating func act(
-    _ action: TableAction, at stamp: Stamp, on board: Board
+    _ action: TableAction, at stamp: Stamp, on board: some TimerLookup
   ) -> Effect {
     guard let selected, let timer = board.timer(selected) else {
       message = .note("no timer here yet: press a to add one")
       return .none
     }
     let isRinging = timer.state(at: stamp.instant) == .ringing
+    let command: TimerCommand
     switch action {
     case .toggle, .acknowledge:
       if isRinging, timer.justRang(at: stamp.instant) {
         message = .trouble("\(timer.name.text) just rang: press again")
         return .none
       }
-      if action == .toggle { return .perform(.toggle([selected])) }
-      if isRinging { return .perform(.acknowledge([selected])) }
-      message = .note("\(timer.name.text) is not ringing")
-      return .none
-    case .cancel: return .perform(.cancel([selected]))
-    case .restart: return .perform(.restart([selected]))
-    case .reset: return .perform(.reset([selected]))
-    case .more: return .perform(.adjust([selected], by: .seconds(60)))
-    case .less: return .perform(.adjust([selected], by: .seconds(-60)))
+      if action == .acknowledge, !isRinging {
+        message = .note("\(timer.name.text) is not ringing: Space starts and pauses")
+        return .none
+      }
+      command = action == .toggle ? .toggle : .acknowledge
+    case .cancel: command = .cancel
+    case .restart: command = .restart
+    case .reset: command = .reset
+    case .more: command = .adjust(by: .seconds(60))
+    case .less: command = .adjust(by: .seconds(-60))
     default: return .none
     }
+    return .perform(.apply(command, to: [selected]))
   }
 
   private mutating func move(_ movement: Movement, on table: Table) {
@@ -238,8 +257,10 @@ extension Interaction {
 
 extension BoardTimer {
   /// Whether a key may have been meant for what was there before the ring.
+  ///
+  /// A ring that was noticed late counts from then: nobody could know of it before.
   fileprivate func justRang(at instant: ContinuousClock.Instant) -> Bool {
-    guard pendingDeadline == nil, let rang else { return true }
-    return rang.duration(to: instant) < .seconds(1)
+    guard let heard = pendingDeadline ?? rang else { return false }
+    return heard.duration(to: instant) < .seconds(1)
   }
 }

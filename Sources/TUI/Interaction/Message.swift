@@ -4,43 +4,54 @@ import Foundation
 
 /// What the status line says for a moment.
 struct Message: Hashable, Sendable {
-  var text: String
-  var isTrouble = false
-
-  static func note(_ text: String) -> Message { Message(text: text) }
-  static func trouble(_ text: String) -> Message { Message(text: text, isTrouble: true) }
-
-  static func leaving(_ underWay: Int) -> String {
-    underWay == 1
-      ? "one timer ends with the board for now: once more to leave"
-      : "\(underWay) timers end with the board for now: once more to leave"
+  enum Kind: Hashable, Sendable {
+    case note
+    case trouble
+    /// Whether to leave, answered by asking to leave again while it stands.
+    case leaveQuestion
   }
 
-  /// Says what a command came to.
+  var text: String
+  var kind = Kind.note
+
+  static func note(_ text: String) -> Message { Message(text: text) }
+  static func trouble(_ text: String) -> Message { Message(text: text, kind: .trouble) }
+
+  static func leaveQuestion(_ underWay: Int) -> Message {
+    let timers = underWay == 1 ? "one timer ends" : "\(underWay) timers end"
+    return Message(
+      text: "\(timers) with the board for now: press q again to leave", kind: .leaveQuestion)
+  }
+
+  /// Says what a command, or a moment, came to.
   ///
   /// - Parameters:
   ///   - commit: what happened.
   ///   - board: the board after it.
   ///   - zone: for the times of day.
-  init(telling commit: Commit, on board: Board, in zone: any CivilZone) {
-    if let undid = commit.undid {
-      self.init(text: "undone: \(undid)")
+  init(telling commit: Commit, on board: some TimerLookup, in zone: any CivilZone) {
+    if let step = commit.undid {
+      let more = step.restorations.count - 1
+      let names = more > 0 ? "\(step.name.text) and \(more) more" : step.name.text
+      self.init(text: "undone: \(step.verb.rawValue) \(names)")
       return
     }
     // An add may also replace a finished timer and start the new one: what was meant is the add.
     let added = commit.events.first { if case .added = $0.change { true } else { false } }
     guard let event = added ?? commit.events.first else {
-      self.init(text: "nothing to change")
+      self.init(text: "it is so already: nothing was changed")
       return
     }
     let timer = board.timer(event.timer)
     self.init(text: Self.words(for: event, timer: timer, in: zone))
   }
 
-  private init(text: String) { self.text = text }
-  private init(text: String, isTrouble: Bool) {
+  /// Says that several timers rang or warned at one moment.
+  static func rings(_ count: Int) -> Message { note("\(count) timers ring") }
+
+  private init(text: String, kind: Kind = .note) {
     self.text = text
-    self.isTrouble = isTrouble
+    self.kind = kind
   }
 
   private static func words(

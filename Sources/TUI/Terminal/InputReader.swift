@@ -23,6 +23,11 @@ final class InputReader {
         // here: it looks ahead only as far as a sequence it knows goes on.
         let bytes = calls.readBytes()
         if bytes.isEmpty { break }
+        // Nothing but Ctrl-C, from someone whose keys all go into a paste that never ended.
+        if reads == 1, bytes.elementsEqual([0x03]) {
+          decoder.endPaste(into: &inputs)
+          continue
+        }
         for byte in bytes { decoder.take(byte, into: &inputs) }
       } else if let code = calls.readCode() {
         decoder.take(code, into: &inputs)

@@ -21,11 +21,12 @@ enum JobControl {
     let group = getpgrp()
     var parent = getppid()
     // Up to the first process that is not of our job: `sh -c` may stand between.
-    while parent > 1, getpgid(parent) == group {
+    while parent > 0, getpgid(parent) == group {
       guard let next = self.parent(of: parent) else { return false }
       parent = next
     }
-    return parent > 1 && getsid(parent) == getsid(0)
+    // A shell may be the first process of a container; the first of a machine has no terminal.
+    return parent > 0 && getsid(parent) == getsid(0)
   }
 
   private static func parent(of process: pid_t) -> pid_t? {

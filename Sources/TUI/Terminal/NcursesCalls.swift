@@ -102,7 +102,7 @@ final class NcursesCalls: TerminalCalls {
 
   func setPasteMode(_ isOn: Bool) {
     // Curses holds nothing back between updates, so that this comes in its place.
-    StandardOutput.write(isOn ? ResetSequence.pasteModeOn : ResetSequence.pasteModeOff)
+    StandardStream.output.write(isOn ? ResetSequence.pasteModeOn : ResetSequence.pasteModeOff)
   }
 
   func disarmCrashGuard() { crashGuard?.isArmed = false }

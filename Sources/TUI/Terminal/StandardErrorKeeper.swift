@@ -45,13 +45,7 @@ final class StandardErrorKeeper {
     while true {
       let count = read(kept, &block, block.count)
       guard count > 0 else { return }
-      var rest = block[..<count]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { return }
-        rest = rest.dropFirst(written)
-      }
+      StandardStream.error.write(block[..<count])
     }
   }
 }

@@ -18,40 +18,39 @@ struct BoardView {
   /// - Parameters:
   ///   - board: the board.
   ///   - overview: the same board as a whole.
-  ///   - interaction: what the person is doing; scrolled so that the selection is seen.
+  ///   - interaction: what the person is doing.
   ///   - stamp: the one moment that the whole picture shows.
   ///   - zone: for times of day.
-  ///   - screen: where it will be shown.
-  @MainActor
+  ///   - size: how large the picture may be.
+  ///   - text: what characters there are.
   init(
-    of board: Board, overview: BoardOverview, interaction: inout Interaction, at stamp: Stamp,
-    in zone: any CivilZone, on screen: any Screen
+    of board: Board, overview: BoardOverview, interaction: Interaction, at stamp: Stamp,
+    in zone: any CivilZone, size: Size, text: CellText
   ) {
     self.board = board
     self.overview = overview
+    self.interaction = interaction
     self.stamp = stamp
     self.zone = zone
-    size = screen.size
-    text = screen.text
+    self.size = size
+    self.text = text
     if case .prompt(let prompt) = interaction.mode {
       self.prompt = PromptView(
-        prompt: prompt, understanding: prompt.understanding(on: board),
-        freeName: board.freeName(like: nil), stamp: stamp, zone: zone, text: text,
-        width: size.columns)
+        of: prompt, on: board, at: stamp, in: zone, width: size.columns, text: text)
     } else {
       prompt = nil
     }
     areas = ScreenAreas(rows: size.rows, reading: prompt?.reading.count)
-    interaction.fit(
-      rows: areas.table, of: overview.order.count,
-      helpLines: HelpView.lastTop(size: size, text: text))
-    self.interaction = interaction
   }
 
   /// The picture, and how long it stays right if nothing happens; `nil`: for good.
-  var picture: (picture: Picture, lasts: Duration?) {
-    if case .help(let top) = interaction.mode {
-      return (Picture(lines: HelpView.lines(size: size, top: top, text: text)), nil)
+  ///
+  /// The table is shown from its row `top` on, the help from the line that the interaction says.
+  func picture(from top: Int) -> (picture: Picture, lasts: Duration?) {
+    if case .help(let first) = interaction.mode {
+      let lines = HelpView.lines(
+        size: size, top: first, message: interaction.message, text: text)
+      return (Picture(lines: lines), nil)
     }
     var picture = Picture()
     var lasts: Duration?
@@ -66,7 +65,7 @@ struct BoardView {
       picture.lines.append(header.line(width: size.columns))
       shorten(header.lasts)
     }
-    let ids = overview.order.dropFirst(interaction.top).prefix(areas.table)
+    let ids = overview.order.dropFirst(top).prefix(areas.table)
     let rows = ids.compactMap { id in
       board.timer(id).map { (id, RowText($0, at: stamp, in: zone)) }
     }
@@ -97,9 +96,8 @@ struct BoardView {
 
   private func addFoot(to picture: inout Picture) {
     if let prompt {
-      let typed = prompt.typed
-      picture.caret = Position(row: picture.lines.count, column: typed.caret)
-      picture.lines.append(typed.line)
+      picture.caret = Position(row: picture.lines.count, column: prompt.caret)
+      picture.lines.append(prompt.typed)
       picture.lines += statusLine.map { [$0] } ?? prompt.reading(in: areas.foot)
       return
     }
@@ -112,7 +110,7 @@ struct BoardView {
 
   private var statusLine: Line? {
     interaction.message.map { message in
-      let style = Style(role: message.isTrouble ? .trouble : .plain)
+      let style = Style(role: message.kind == .note ? .plain : .trouble)
       return [TextRun(text: text.clip(" " + message.text, to: size.columns), style: style)]
     }
   }

@@ -8,7 +8,7 @@ struct HeaderView {
   /// How long the line stays as it is, if nothing happens.
   private(set) var lasts: Duration
 
-  private var next = ""
+  private var next: (name: String, time: String)?
   private var clock = ""
 
   init(
@@ -21,7 +21,7 @@ struct HeaderView {
     lasts = .seconds(60 - seconds.truncatingRemainder(dividingBy: 60))
     if let next = overview.next, let timer = board.timer(next.timer) {
       let row = RowText(timer, at: stamp, in: zone)
-      self.next = "next: \(text.clipMiddle(row.name, to: 24)) in \(row.time)"
+      self.next = (row.name, row.time)
       if let rowLasts = row.lasts { lasts = min(lasts, rowLasts) }
     }
   }
@@ -32,12 +32,11 @@ struct HeaderView {
     var room = width - text.width(right)
     guard room > 0 else { return [TextRun(text: text.clip(clock, to: width), style: style)] }
 
-    // As the room shrinks, the name of the program goes first, then the next ring, then the counts
-    // of what needs nobody: what rings stays longest.
-    var candidates = [
-      ["timerboard ", counts.joined(separator: " · "), next],
-      [counts.joined(separator: " · "), next],
-    ]
+    // As the room shrinks, the name of the program goes first, then the name of the next ring gets
+    // shorter and the ring goes, then the counts of what needs nobody: what rings stays longest.
+    let all = counts.joined(separator: " · ")
+    var candidates = [["timerboard ", all, next(name: 24)]]
+    if next != nil { candidates += [24, 16, 8].map { [all, next(name: $0)] } }
     for count in stride(from: counts.count, to: 0, by: -1) {
       candidates.append([counts.prefix(count).joined(separator: " · ")])
     }
@@ -45,6 +44,10 @@ struct HeaderView {
     let left = text.clip(lefts.first { text.width($0) <= room } ?? "", to: room)
     room -= text.width(left)
     return [TextRun(text: left + String(repeating: " ", count: room) + right, style: style)]
+  }
+
+  private func next(name cells: Int) -> String {
+    next.map { "next: \(text.clipMiddle($0.name, to: cells)) in \($0.time)" } ?? ""
   }
 
   private var counts: [String] {

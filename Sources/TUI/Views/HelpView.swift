@@ -1,6 +1,6 @@
 /// The help, made from the key table.
 enum HelpView {
-  static func lines(size: Size, top: Int, text: CellText) -> [Line] {
+  static func lines(size: Size, top: Int, message: Message?, text: CellText) -> [Line] {
     let rows = max(1, size.rows - 1)
     let all = content(width: size.columns, text: text)
     let first = max(0, min(top, all.count - rows))
@@ -10,8 +10,9 @@ enum HelpView {
     while lines.count < size.rows - 1 { lines.append([]) }
     if size.rows > 1 {
       let foot =
-        hidden > 0
-        ? " \(hidden) more below: j k scroll, Esc closes" : " j k scroll, Esc closes"
+        message.map { " " + $0.text }
+        ?? (hidden > 0
+          ? " \(hidden) more below: j k scroll, Esc closes" : " j k scroll, Esc closes")
       lines.append([TextRun(text: text.clip(foot, to: size.columns))])
     }
     return lines

@@ -3,46 +3,49 @@ import Foundation
 
 /// The line being typed, and below it what is made of it.
 struct PromptView {
-  var prompt: AddPrompt
-  var understanding: AddPrompt.Understanding
-  /// The name that a line without one gets.
-  var freeName: TimerName
-  var stamp: Stamp
-  var zone: any CivilZone
-  var text: CellText
-  var width: Int
-
-  /// The typed line, and the column of the caret.
-  var typed: (line: Line, caret: Int) {
-    let title = text.width(prompt.title) + 8 <= width ? prompt.title : ""
-    let titleWidth = text.width(title)
-    let window = prompt.editor.window(columns: max(1, width - titleWidth), text: text)
-    return (
-      [TextRun(text: title, style: Style(attributes: .bold)), TextRun(text: window.text)],
-      min(titleWidth + window.caret, max(0, width - 1))
-    )
-  }
-
+  /// The typed line.
+  let typed: Line
+  /// The column of the caret in it.
+  let caret: Int
   /// What is understood, or a mark under what is not with what would be right: one line if there is
   /// room for it, else as many as it takes.
-  var reading: [Line] {
-    switch understanding {
+  private(set) var reading: [Line] = []
+
+  private let width: Int
+  private let text: CellText
+
+  init(
+    of prompt: AddPrompt, on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone,
+    width: Int, text: CellText
+  ) {
+    self.width = width
+    self.text = text
+    let title = text.width(prompt.title) + 8 <= width ? prompt.title : ""
+    let indent = text.width(title)
+    let window = prompt.editor.window(columns: max(1, width - indent), text: text)
+    typed = [TextRun(text: title, style: Style(attributes: .bold)), TextRun(text: window.text)]
+    caret = min(indent + window.caret, max(0, width - 1))
+
+    switch prompt.understanding(on: board) {
     case .nothingYet:
       let hint = "a name and a time to count down: tea 4m; a name alone is a stopwatch: build"
-      return lines(of: hint, Style(attributes: .dim))
-    case .line(let reading):
-      let words = reading.text(
-        freeName: freeName, start: prompt.ready ? nil : stamp.wall.timeIntervalSince1970,
-        zone: zone)
-      return lines(of: words, .plain)
+      reading = lines(of: hint, Style(attributes: .dim))
+    case .line(let understood):
+      let start = prompt.ready ? nil : stamp.wall.timeIntervalSince1970
+      let words = understood.text(
+        freeName: understood.line.name ?? board.freeName(like: nil), start: start, zone: zone)
+      reading = lines(of: words, .plain)
     case .trouble(let trouble):
       let way = trouble.offers.first.map { " (Tab: \($0))" } ?? ""
       let message = text.shown(trouble.message + way)
+      let place = trouble.range.lowerBound
+      let column = indent + prompt.editor.column(of: place, in: window, text: text)
       let style = Style(role: .trouble)
-      if let marked = marked(message, under: trouble) {
-        return [[TextRun(text: marked, style: style)]]
+      if let marked = marked(message, under: column) {
+        reading = [[TextRun(text: marked, style: style)]]
+      } else {
+        reading = lines(of: message, style)
       }
-      return lines(of: message, style)
     }
   }
 
@@ -60,12 +63,8 @@ struct PromptView {
     return lines.map { [TextRun(text: text.clip(" " + $0, to: width), style: style)] }
   }
 
-  /// The message with a `^` under the place, on whichever side of the mark there is room.
-  private func marked(_ message: String, under trouble: LineError) -> String? {
-    let title = text.width(typed.line[0].text)
-    let window = prompt.editor.window(columns: max(1, width - title), text: text)
-    let place = trouble.range.lowerBound
-    let column = title + prompt.editor.column(of: place, in: window, text: text)
+  /// The message with a `^` under the column, on whichever side of the mark there is room.
+  private func marked(_ message: String, under column: Int) -> String? {
     let length = text.width(message)
     if column + 2 + length <= width {
       return String(repeating: " ", count: column) + "^ " + message

@@ -25,9 +25,11 @@ struct RowText: Hashable, Sendable {
     style = state.style
     ends = ""
     if let deadline = timer.deadline {
-      let civil = zone.civil(secondsSince1970: stamp.wall(at: deadline).timeIntervalSince1970)
+      let civil = zone.civil(
+        secondsSince1970: stamp.wall(at: deadline).timeIntervalSince1970)
       // A time of day would be taken for today's.
-      let isFar = instant.duration(to: deadline) >= .seconds(86400)
+      let away = instant.duration(to: deadline)
+      let isFar = away >= .seconds(86400) || away <= .seconds(-86400)
       ends = isFar ? civil.monthAndDay : civil.hourAndMinute
     }
 

@@ -71,7 +71,8 @@ struct LineErrorTests {
       "friday begins a plan that is not there: quote the name if it ends so",
       ["\"call mum friday\""]),
     Case(
-      "every day", "every day", "every and days need a time: quote the name if it ends so",
+      "every day", "every day",
+      "every and days alone are half an alarm: quote them to keep them as a name",
       ["\"every day\""]),
     Case(
       "stretch every 30m", "every",

@@ -20,7 +20,7 @@ struct BoardBench: BoardReader {
   @discardableResult
   mutating func perform(_ command: BoardCommand) throws(BoardError) -> [BoardEvent] {
     let events = try command.events(on: self, at: stamp)
-    if command.isStep, !events.isEmpty { steps.append(BoardStep(events, before: self)) }
+    if command.isStep, let step = BoardStep(events, before: self) { steps.append(step) }
     if command == .undo { steps.removeLast() }
     for event in events { board.apply(event) }
     return events

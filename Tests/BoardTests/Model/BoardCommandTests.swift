@@ -21,7 +21,7 @@ struct BoardCommandTests {
     let second = try bench.add("5m")
     #expect(bench.timer(first)?.name.text == "timer-1")
     #expect(bench.timer(second)?.name.text == "timer-2")
-    try bench.perform(.cancel([first]))
+    try bench.perform(.apply(.cancel, to: [first]))
     let third = try bench.add("6m")
     #expect(bench.timer(third)?.name.text == "timer-1")
   }
@@ -40,7 +40,7 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let old = try bench.add("tea 4m")
     bench.advance(250)
-    try bench.perform(.acknowledge([old]))
+    try bench.perform(.apply(.acknowledge, to: [old]))
     let new = try bench.add("tea 3m")
     #expect(bench.board.ids == [new])
     #expect(bench.timer(named: try TimerName("tea"))?.id == new)
@@ -54,12 +54,12 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     bench.advance(60)
-    try bench.perform(.pause([tea]))
+    try bench.perform(.apply(.pause, to: [tea]))
     bench.advance(3600)
     #expect(bench.state(tea) == .paused)
     #expect(bench.remaining(tea) == .seconds(180))
     #expect(bench.timer(tea)?.deadline == nil)
-    try bench.perform(.resume([tea]))
+    try bench.perform(.apply(.resume, to: [tea]))
     bench.advance(30)
     #expect(bench.remaining(tea) == .seconds(150))
   }
@@ -68,26 +68,26 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m", ready: true)
     let steps = bench.steps.count
-    #expect(try bench.perform(.pause([tea])).isEmpty)
-    #expect(try bench.perform(.reset([tea])).isEmpty)
-    #expect(try bench.perform(.acknowledge([tea])).isEmpty)
-    #expect(try bench.perform(.adjust([tea], by: .zero)).isEmpty)
+    #expect(try bench.perform(.apply(.pause, to: [tea])).isEmpty)
+    #expect(try bench.perform(.apply(.reset, to: [tea])).isEmpty)
+    #expect(try bench.perform(.apply(.acknowledge, to: [tea])).isEmpty)
+    #expect(try bench.perform(.apply(.adjust(by: .zero), to: [tea])).isEmpty)
     #expect(bench.steps.count == steps)
   }
 
   @Test func toggleDoesWhatTheStateSuggests() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 10s", ready: true)
-    try bench.perform(.toggle([tea]))
+    try bench.perform(.apply(.toggle, to: [tea]))
     #expect(bench.state(tea) == .running)
-    try bench.perform(.toggle([tea]))
+    try bench.perform(.apply(.toggle, to: [tea]))
     #expect(bench.state(tea) == .paused)
-    try bench.perform(.toggle([tea]))
+    try bench.perform(.apply(.toggle, to: [tea]))
     bench.advance(11)
     #expect(bench.state(tea) == .ringing)
-    try bench.perform(.toggle([tea]))
+    try bench.perform(.apply(.toggle, to: [tea]))
     #expect(bench.state(tea) == .finished)
-    try bench.perform(.toggle([tea]))
+    try bench.perform(.apply(.toggle, to: [tea]))
     #expect(bench.state(tea) == .running)
     #expect(bench.remaining(tea) == .seconds(10))
   }
@@ -95,13 +95,13 @@ struct BoardCommandTests {
   @Test func restartIsFullTimeAndRunningAndResetIsFullTimeAndReady() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
-    try bench.perform(.adjust([tea], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [tea]))
     bench.advance(100)
-    try bench.perform(.restart([tea]))
+    try bench.perform(.apply(.restart, to: [tea]))
     #expect(bench.state(tea) == .running)
     #expect(bench.remaining(tea) == .seconds(240))
     bench.advance(100)
-    try bench.perform(.reset([tea]))
+    try bench.perform(.apply(.reset, to: [tea]))
     #expect(bench.state(tea) == .ready)
     #expect(bench.remaining(tea) == .seconds(240))
     #expect(bench.elapsed(tea) == .zero)
@@ -111,7 +111,7 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     bench.advance(30)
-    try bench.perform(.adjust([tea], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [tea]))
     #expect(bench.remaining(tea) == .seconds(270))
     #expect(bench.elapsed(tea) == .seconds(30))
     #expect(bench.timer(tea)?.plan.canonicalText == "4m")
@@ -121,17 +121,17 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let build = try bench.add("build")
     bench.advance(30)
-    try bench.perform(.adjust([build], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [build]))
     bench.advance(5)
     #expect(bench.elapsed(build) == .seconds(95))
-    try bench.perform(.adjust([build], by: .seconds(-90)))
+    try bench.perform(.apply(.adjust(by: .seconds(-90)), to: [build]))
     #expect(bench.elapsed(build) == .seconds(5))
   }
 
   @Test func adjustOnAReadyStopwatchLeavesItPausedWithThatMuch() throws {
     var bench = BoardBench()
     let build = try bench.add("build", ready: true)
-    try bench.perform(.adjust([build], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [build]))
     #expect(bench.state(build) == .paused)
     #expect(bench.elapsed(build) == .seconds(60))
   }
@@ -144,8 +144,10 @@ struct BoardCommandTests {
     #expect(
       throws: BoardError.nothingLeft(
         try TimerName("tea"), has: .seconds(42), takes: .seconds(60))
-    ) { try bench.perform(.adjust([tea], by: .seconds(-60))) }
-    #expect(throws: BoardError.self) { try bench.perform(.adjust([build], by: .seconds(-60))) }
+    ) { try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [tea])) }
+    #expect(throws: BoardError.self) {
+      try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [build]))
+    }
     #expect(bench.remaining(tea) == .seconds(42))
   }
 
@@ -153,7 +155,7 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let wine = try bench.add("wine 3650d")
     #expect(throws: BoardError.tooLong(try TimerName("wine"))) {
-      try bench.perform(.adjust([wine], by: .seconds(60)))
+      try bench.perform(.apply(.adjust(by: .seconds(60)), to: [wine]))
     }
   }
 
@@ -162,7 +164,7 @@ struct BoardCommandTests {
     let tea = try bench.add("tea 10s")
     bench.advance(15)
     try bench.ringWhatIsDue()
-    try bench.perform(.adjust([tea], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [tea]))
     #expect(bench.state(tea) == .running)
     #expect(bench.remaining(tea) == .seconds(60))
     bench.advance(60)
@@ -175,15 +177,17 @@ struct BoardCommandTests {
     let tea = try bench.add("tea 10s")
     bench.advance(15)
     let ringing = BoardError.isRinging(try TimerName("tea"))
-    #expect(throws: ringing) { try bench.perform(.pause([tea])) }
-    #expect(throws: ringing) { try bench.perform(.adjust([tea], by: .seconds(-60))) }
+    #expect(throws: ringing) { try bench.perform(.apply(.pause, to: [tea])) }
+    #expect(throws: ringing) { try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [tea])) }
   }
 
   @Test func aCommandOnSeveralTimersAppliesToAllOrNone() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     let gone = TimerID(rawValue: 99)
-    #expect(throws: BoardError.noSuchTimer(gone)) { try bench.perform(.pause([tea, gone])) }
+    #expect(throws: BoardError.noSuchTimer(gone)) {
+      try bench.perform(.apply(.pause, to: [tea, gone]))
+    }
     #expect(bench.state(tea) == .running)
   }
 
@@ -191,7 +195,7 @@ struct BoardCommandTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     bench.advance(-5)
-    let events = try bench.perform(.pause([tea]))
+    let events = try bench.perform(.apply(.pause, to: [tea]))
     #expect(events.first?.stamp.instant == bench.instant.advanced(by: .seconds(5)))
     #expect(bench.elapsed(tea) == .zero)
   }

@@ -10,7 +10,7 @@ struct BoardOverviewTests {
     let build = try bench.add("build")
     let tea = try bench.add("tea 5s")
     bench.advance(5)
-    try bench.perform(.acknowledge([done]))
+    try bench.perform(.apply(.acknowledge, to: [done]))
     let overview = BoardOverview(of: bench.board, at: bench.instant)
     #expect(overview.order == [tea, build, done])
     #expect(overview.counts == [.ringing: 1, .running: 1, .finished: 1])
@@ -22,24 +22,36 @@ struct BoardOverviewTests {
     try bench.add("rice 12m")
     let tea = try bench.add("tea 4m")
     let paused = try bench.add("eggs 1m")
-    try bench.perform(.pause([paused]))
+    try bench.perform(.apply(.pause, to: [paused]))
     let overview = BoardOverview(of: bench.board, at: bench.instant)
     #expect(overview.next?.timer == tea)
     #expect(overview.validUntil == bench.instant.advanced(by: .seconds(240)))
   }
 
-  @Test func aFrozenOrderKeepsRowsInPlaceAndPutsNewOnesLast() throws {
+  @Test func whatComesBackIntoAFrozenOrderComesWhereItWas() throws {
+    var bench = BoardBench()
+    let first = try bench.add("first")
+    let second = try bench.add("second")
+    let third = try bench.add("third")
+    try bench.perform(.apply(.cancel, to: [first, second]))
+    let frozen = BoardOverview(of: bench.board, at: bench.instant).order
+    try bench.perform(.undo)
+    let overview = BoardOverview(of: bench.board, at: bench.instant, keeping: frozen)
+    #expect(overview.order == [first, second, third])
+  }
+
+  @Test func aFrozenOrderKeepsRowsInPlaceAndPutsNewOnesBehindWhatTheyFollow() throws {
     var bench = BoardBench()
     let build = try bench.add("build")
     let tea = try bench.add("tea 5s")
     let gone = try bench.add("gone")
     let frozen = BoardOverview(of: bench.board, at: bench.instant).order
     bench.advance(6)
-    try bench.perform(.cancel([gone]))
+    try bench.perform(.apply(.cancel, to: [gone]))
     let rice = try bench.add("rice 12m")
     #expect(
       BoardOverview(of: bench.board, at: bench.instant, keeping: frozen).order
-        == [build, tea, rice])
+        == [build, rice, tea])
     #expect(BoardOverview(of: bench.board, at: bench.instant).order == [tea, build, rice])
   }
 }

@@ -30,7 +30,7 @@ struct RingTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     let deadline = try #require(bench.timer(tea)?.pendingDeadline)
-    try bench.perform(.adjust([tea], by: .seconds(60)))
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [tea]))
     bench.advance(241)
     #expect(try bench.perform(.ring(tea, deadline: deadline)).isEmpty)
   }
@@ -39,7 +39,7 @@ struct RingTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     let deadline = try #require(bench.timer(tea)?.pendingDeadline)
-    try bench.perform(.cancel([tea]))
+    try bench.perform(.apply(.cancel, to: [tea]))
     bench.advance(241)
     #expect(try bench.perform(.ring(tea, deadline: deadline)).isEmpty)
   }
@@ -49,7 +49,7 @@ struct RingTests {
     let tea = try bench.add("tea 4m")
     bench.advance(241)
     try bench.ringWhatIsDue()
-    try bench.perform(.acknowledge([tea]))
+    try bench.perform(.apply(.acknowledge, to: [tea]))
     #expect(bench.state(tea) == .finished)
     try bench.perform(.undo)
     #expect(bench.state(tea) == .ringing)
@@ -60,12 +60,12 @@ struct RingTests {
     var bench = BoardBench()
     let tea = try bench.add("tea 10s")
     bench.advance(10)
-    try bench.perform(.restart([tea]))
+    try bench.perform(.apply(.restart, to: [tea]))
     bench.advance(10)
     try bench.ringWhatIsDue()
     try bench.perform(.undo)
     #expect(bench.timer(tea)?.rings == 1)
-    try bench.perform(.reset([tea]))
+    try bench.perform(.apply(.reset, to: [tea]))
     #expect(bench.timer(tea)?.rings == 1)
   }
 

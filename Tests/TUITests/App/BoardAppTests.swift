@@ -196,7 +196,7 @@ struct BoardAppTests {
     await bench.add("tea 4m")
     await bench.press(.character("q"))
     #expect(bench.left == 0)
-    #expect(bench.status == " one timer ends with the board for now: once more to leave")
+    #expect(bench.status == " one timer ends with the board for now: press q again to leave")
     await bench.press(.down)
     await bench.press(.control("c"))
     #expect(bench.left == 0, "another key in between means staying")
@@ -237,5 +237,85 @@ struct BoardAppTests {
     #expect(bench.status.hasPrefix(" nothing to undo"))
     await bench.advance(6)
     #expect(bench.status == "")
+  }
+
+  @Test func theQuestionOfLeavingIsForgottenWithItsText() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 4m")
+    await bench.press(.character("q"))
+    await bench.advance(7)
+    #expect(bench.status == "")
+    await bench.press(.character("q"))
+    #expect(bench.left == 0)
+    await bench.press(.character("q"))
+    #expect(bench.left == 1)
+  }
+
+  @Test func theQuestionOfLeavingIsForgottenWhenARingTakesItsPlace() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 5s")
+    await bench.advance(4)
+    await bench.press(.character("q"))
+    await bench.advance(1.5)
+    #expect(bench.status == " tea rings")
+    await bench.press(.character("q"))
+    #expect(bench.left == 0)
+  }
+
+  @Test func manyRingsAtOneMomentSoundOnce() async {
+    let bench = AppBench(rows: 8)
+    for name in ["one", "two", "three"] { await bench.add("\(name) 1m") }
+    await bench.stall(90)
+    #expect(bench.screen.bells == 1)
+    #expect(bench.status == " 3 timers ring")
+  }
+
+  @Test func aRingIsToldWhileHelpIsOpen() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 5s")
+    await bench.press(.character("?"))
+    await bench.advance(5)
+    #expect(bench.screen.bells == 1)
+    #expect(bench.line(fromBottom: 1) == " tea rings")
+  }
+
+  @Test func helpScrollsToItsEndAndNoFurther() async {
+    let bench = AppBench(rows: 8)
+    await bench.press(.character("?"), .character("G"))
+    let end = bench.block
+    #expect(end.contains("! ringing, = paused"))
+    await bench.press(.pageDown, .down)
+    #expect(bench.block == end)
+    await bench.press(.up)
+    #expect(bench.block != end)
+    await bench.press(.character("x"))
+    #expect(bench.block.contains("Nothing is being timed"))
+  }
+
+  @Test func helpLetsTheTerminalKeysThrough() async {
+    let bench = AppBench(rows: 8)
+    await bench.press(.character("?"), .control("z"), .control("l"))
+    #expect(bench.suspended == 1)
+    #expect(bench.redrawn == 1)
+    #expect(bench.block.contains("Keys"))
+  }
+
+  @Test func aTimerThatIsBroughtBackIsSelectedInItsOldPlace() async {
+    let bench = AppBench(rows: 8)
+    for name in ["one", "two", "three"] { await bench.add(name) }
+    await bench.press(.character("x"), .character("u"))
+    #expect(bench.block.split(separator: "\n")[2].hasPrefix("   one"))
+    #expect(bench.screen.picture.selectedLines.first?.contains("one") == true)
+  }
+
+  @Test func typingDoesNotKeepARingOffTheTop() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("build")
+    await bench.add("eggs 10s")
+    await bench.advance(9)
+    await bench.press(.character("a"))
+    await bench.advance(1.1)
+    await bench.type("tea")
+    #expect(bench.block.split(separator: "\n")[2].hasPrefix(" ! eggs"))
   }
 }

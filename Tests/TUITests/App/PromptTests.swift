@@ -75,7 +75,7 @@ struct PromptTests {
   @Test func tabWithNothingToOfferSaysSo() async {
     let bench = await prompt("tea 4m")
     await bench.press(.tab)
-    #expect(foot(bench).hasSuffix("\n nothing to complete here"))
+    #expect(foot(bench).hasSuffix("\n nothing is offered here"))
     await bench.press(.end)
     #expect(foot(bench).hasSuffix("rings 14:34:00"))
   }
@@ -204,5 +204,19 @@ struct PromptTests {
     await bench.settle()
     #expect(bench.board.ids.count == 1)
     #expect(bench.line(fromBottom: 2) == "add: build")
+  }
+
+  @Test func theLineThatTabReplacedIsNotLost() async {
+    let bench = await prompt("tea 5")
+    await bench.press(.tab, .up)
+    #expect(bench.line(fromBottom: 2) == "add: tea 5")
+  }
+
+  @Test func theMarkForATakenNameStandsUnderTheName() async {
+    let bench = AppBench(rows: 10, columns: 120)
+    await bench.add("tea 4m")
+    await bench.press(.character("a"))
+    await bench.type("+tea 5m tea")
+    #expect(bench.line(fromBottom: 1).hasPrefix("             ^ tea is on the board already"))
   }
 }

@@ -106,16 +106,13 @@ import Testing
     #expect(editor.text == "dra")
   }
 
-  @Test func aRememberedLineIsTheFirstToComeBack() {
-    var editor = LineEditor()
-    editor.remember("tea 4m")
-    editor.remember("tea 4m")
-    editor.remember("")
+  @Test func whatWasChangedInAnEarlierLineIsKeptWhileSteppingOn() {
+    var editor = LineEditor(history: ["tea 4m", "egg 7m"])
     press(.up, in: &editor)
+    #expect(editor.insert("30s") == true)
     press(.up, in: &editor)
-    #expect(editor.text == "tea 4m")
     press(.down, in: &editor)
-    #expect(editor.text.isEmpty)
+    #expect(editor.text == "egg 7m30s")
   }
 
   @Test(arguments: [Key.escape, .enter, .tab, .pageUp, .control("c"), .control("l")])

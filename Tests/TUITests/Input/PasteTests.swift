@@ -9,6 +9,22 @@ import Testing
         == [.key(.character("a")), .paste("x\u{1b}[Aq\r\nü"), .key(.character("b"))])
   }
 
+  @Test func aPasteWithoutEndIsNotKeptWithoutEnd() {
+    var decoder = KeyDecoder()
+    var inputs: [Input] = []
+    decoder.take(.pasteBegan, into: &inputs)
+    for _ in 0..<5_000_000 { decoder.take(UInt8(ascii: "x"), into: &inputs) }
+    for byte in "\u{1b}[201~q".utf8 { decoder.take(byte, into: &inputs) }
+    decoder.endOfRead(into: &inputs)
+    guard case .paste(let text) = inputs.first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(text.utf8.count <= 2 << 20)
+    #expect(text.allSatisfy { $0 == "x" })
+    #expect(inputs.last == .key(.character("q")))
+  }
+
   @Test func anEmptyPasteIsAPaste() {
     #expect(inputs("\u{1b}[200~\u{1b}[201~") == [.paste("")])
   }

@@ -61,6 +61,12 @@ final class AppBench {
     await settle()
   }
 
+  /// Lets time pass in one jump, as when the machine slept or the program was stopped.
+  func stall(_ seconds: Double) async {
+    time.stall(for: .seconds(seconds))
+    await settle()
+  }
+
   func settle() async {
     while !app.isSettled { await Task.yield() }
   }

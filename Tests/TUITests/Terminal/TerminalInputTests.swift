@@ -24,6 +24,17 @@ import Testing
     #expect(received { terminal.inputArrived(count: 1) } == keys("tea") + [.key(.up)])
   }
 
+  @Test func aPasteThatNeverEndedIsEndedByCtrlC() {
+    terminal.start()
+    calls.codes = [.pasteBegan]
+    calls.bytes = [Array("tea".utf8)]
+    #expect(received { terminal.inputArrived(count: 3) } == [])
+    calls.bytes = [[0x03]]
+    #expect(received { terminal.inputArrived(count: 1) } == [.paste("tea")])
+    calls.codes = [.byte(UInt8(ascii: "q"))]
+    #expect(received { terminal.inputArrived(count: 1) } == [.key(.character("q"))])
+  }
+
   @Test func pastedTextIsReadPastCurses() {
     terminal.start()
     calls.codes = [.pasteBegan]
