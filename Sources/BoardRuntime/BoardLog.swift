@@ -19,10 +19,13 @@ public struct Commit: Hashable, Sendable {
   public var events: [BoardEvent]
   /// The step that was taken back, if the command was an undo.
   public var undid: BoardStep?
+  /// The step that was done again, if the command was a redo.
+  public var redid: BoardStep?
 
   /// Creates what came of a command.
-  public init(events: [BoardEvent], undid: BoardStep? = nil) {
+  public init(events: [BoardEvent], undid: BoardStep? = nil, redid: BoardStep? = nil) {
     self.events = events
     self.undid = undid
+    self.redid = redid
   }
 }

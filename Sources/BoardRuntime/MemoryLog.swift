@@ -25,23 +25,40 @@ public final class MemoryLog: BoardLog {
   private func commit(_ command: BoardCommand, at stamp: Stamp) throws(BoardError) -> Commit {
     let events = try command.events(on: state, at: stamp)
     guard !events.isEmpty else { return Commit(events: []) }
-    var undid: BoardStep?
-    if command == .undo {
-      undid = state.steps.removeLast()
-    } else if command.isStep, let step = BoardStep(events, before: state) {
-      state.steps.append(step)
-    }
+    let commit = state.record(events, of: command)
     for event in events { state.board.apply(event) }
-    return Commit(events: events, undid: undid)
+    return commit
   }
 
   private struct State: BoardReader {
     var board = Board()
     var steps: [BoardStep] = []
+    var undone: [BoardStep] = []
 
     var nextID: TimerID { board.nextID }
     var lastStep: BoardStep? { steps.last }
+    var lastUndone: BoardStep? { undone.last }
     func timer(_ id: TimerID) -> BoardTimer? { board.timer(id) }
     func timer(named name: TimerName) -> BoardTimer? { board.timer(named: name) }
+
+    /// Keeps the steps in order, before the events are applied.
+    mutating func record(_ events: [BoardEvent], of command: BoardCommand) -> Commit {
+      switch command {
+      case .undo:
+        guard let step = steps.popLast() else { break }
+        undone.append(step.turnedAround(on: board))
+        return Commit(events: events, undid: step)
+      case .redo:
+        guard let step = undone.popLast() else { break }
+        steps.append(step.turnedAround(on: board))
+        return Commit(events: events, redid: step)
+      case .add, .apply:
+        if let step = BoardStep(events, before: board) { steps.append(step) }
+        undone = []
+      case .ring, .warn, .clear:
+        break
+      }
+      return Commit(events: events)
+    }
   }
 }

@@ -20,7 +20,7 @@ enum Invocation: Equatable {
       -h, --help     print this help
       -V, --version  print the version
 
-    exit status: 0 left, 1 could not show the board, 2 wrong usage or no terminal
+    exit status: 0 left by q, 1 could not show the board, 2 wrong usage or no terminal
     """
 
   init(arguments: [String]) {

@@ -26,7 +26,7 @@ public struct Board: TimerLookup, Sendable {
     switch event.change {
     case .added(let timer): put(timer)
     case .cancelled, .replaced, .cleared: remove(event.timer)
-    case .undone(let timer):
+    case .undone(let timer), .redone(let timer):
       if let timer { put(timer) } else { remove(event.timer) }
     default:
       guard var timer = timers[event.timer] else { return }

@@ -12,7 +12,11 @@ extension BoardCommand {
     case .add(let line, let ready):
       return try Self.adding(line, ready: ready, on: reader, at: stamp)
     case .undo:
-      return try Self.undoing(on: reader, at: stamp)
+      guard let step = reader.lastStep else { throw .nothingToUndo }
+      return step.restoring(on: reader, at: stamp) { .undone($0) }
+    case .redo:
+      guard let step = reader.lastUndone else { throw .nothingToRedo }
+      return step.restoring(on: reader, at: stamp) { .redone($0) }
     case .ring(let id, let deadline):
       return Self.ringing(id, deadline: deadline, on: reader, at: stamp)
     case .warn(let id, let left):
@@ -53,27 +57,6 @@ extension BoardCommand {
     events.append(timer.event(.added(timer), at: stamp))
     if !ready { events.append(timer.event(.started, at: stamp)) }
     return events
-  }
-
-  private static func undoing(
-    on reader: some BoardReader, at stamp: Stamp
-  ) throws(BoardError) -> [BoardEvent] {
-    guard let step = reader.lastStep else { throw .nothingToUndo }
-    return step.restorations.map { restoration in
-      let now = reader.timer(restoration.timer)
-      guard var before = restoration.before else {
-        return now?.event(.undone(nil), at: stamp)
-          ?? BoardEvent(
-            timer: restoration.timer, name: restoration.name, stamp: stamp, change: .undone(nil))
-      }
-      guard let now else { return before.event(.undone(before), at: stamp) }
-      // Rings that were had stay had: taking back what a person did must not ring twice.
-      before.rings = now.rings
-      before.lastDeadline = now.lastDeadline
-      before.rang = now.rang
-      before.changed = max(before.changed, now.changed)
-      return before.event(.undone(before), at: stamp)
-    }
   }
 
   private static func ringing(

@@ -9,6 +9,8 @@ public enum BoardCommand: Hashable, Sendable {
   case apply(TimerCommand, to: [TimerID])
   /// Takes back the newest step.
   case undo
+  /// Does again what was taken back last, if nothing was done since.
+  case redo
   /// The deadline was reached. Asked by an engine, not by a person.
   case ring(TimerID, deadline: ContinuousClock.Instant)
   /// So much is left, and the plan asks for a word. Asked by an engine, not by a person.
@@ -20,7 +22,7 @@ public enum BoardCommand: Hashable, Sendable {
   public var isStep: Bool {
     switch self {
     case .add, .apply: true
-    case .undo, .ring, .warn, .clear: false
+    case .undo, .redo, .ring, .warn, .clear: false
     }
   }
 }

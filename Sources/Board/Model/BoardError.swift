@@ -11,12 +11,13 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// With that much more the timer would be longer than any may be.
   case tooLong(TimerName)
   case nothingToUndo
+  case nothingToRedo
 
   /// What is wrong and what to do, in one line.
   public var description: String {
     switch self {
     case .nameTaken(let name, let free):
-      "\(name.text) is on the board already: take another name, such as \(free.text)"
+      "\(name.text) is on the board already: \(free.text) is free"
     case .noSuchTimer(let id):
       "timer \(id.rawValue) is not on the board any more: undo brings back what was cancelled"
     case .isRinging(let name):
@@ -29,7 +30,9 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLong(let name):
       "\(name.text) cannot be given more: \(Plan.longest.words) is the longest"
     case .nothingToUndo:
-      "nothing to undo: no change was made since the board was opened"
+      "nothing more to undo"
+    case .nothingToRedo:
+      "nothing to redo: it does again what was undone last"
     }
   }
 }

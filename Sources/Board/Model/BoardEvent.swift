@@ -20,6 +20,8 @@ public struct BoardEvent: Hashable, Sendable {
     case cleared
     /// The timer is again as it was before the step that was undone; `nil`: it is not there.
     case undone(BoardTimer?)
+    /// The timer is again as it was after the step that is done again; `nil`: it is not there.
+    case redone(BoardTimer?)
   }
 
   /// The timer that it happened to.

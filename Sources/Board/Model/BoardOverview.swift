@@ -8,6 +8,8 @@ public struct BoardOverview: Sendable {
   public let order: [TimerID]
   /// How many timers are in each state.
   public let counts: [TimerState: Int]
+  /// The timer that has been ringing for longest.
+  public let oldestRinging: TimerID?
   /// The next timer to ring.
   public let next: (timer: TimerID, deadline: ContinuousClock.Instant)?
 
@@ -27,16 +29,20 @@ public struct BoardOverview: Sendable {
     var ranks: [[TimerID]] = [[], [], []]
     var counts: [TimerState: Int] = [:]
     var next: (timer: TimerID, deadline: ContinuousClock.Instant)?
+    var oldest: (timer: TimerID, deadline: ContinuousClock.Instant)?
     for id in board.ids {
       guard let timer = board.timer(id) else { continue }
       let state = timer.state(at: instant)
       counts[state, default: 0] += 1
       ranks[state.rank].append(id)
-      if state == .running, let deadline = timer.deadline {
-        if let earliest = next?.deadline, earliest <= deadline { continue }
+      guard let deadline = timer.deadline else { continue }
+      if state == .running, next.map({ deadline < $0.deadline }) ?? true {
         next = (id, deadline)
+      } else if state == .ringing, oldest.map({ deadline < $0.deadline }) ?? true {
+        oldest = (id, deadline)
       }
     }
+    oldestRinging = oldest?.timer
     self.counts = counts
     self.next = next
     let sorted = ranks.flatMap { $0 }
@@ -60,12 +66,9 @@ public struct BoardOverview: Sendable {
     return order
   }
 
-  /// How many timers would be lost if the board ended now: all that neither finished nor wait to
-  /// be started.
-  public var underWay: Int {
-    counts.reduce(0) { sum, entry in
-      entry.key == .finished || entry.key == .ready ? sum : sum + entry.value
-    }
+  /// How many timers are not finished.
+  public var unfinished: Int {
+    counts.reduce(0) { sum, entry in entry.key == .finished ? sum : sum + entry.value }
   }
 }
 

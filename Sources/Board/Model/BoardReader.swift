@@ -30,4 +30,6 @@ public protocol BoardReader: TimerLookup {
   var nextID: TimerID { get }
   /// The newest step that can be undone.
   var lastStep: BoardStep? { get }
+  /// The step that was taken back last, turned around, if nothing was done since.
+  var lastUndone: BoardStep? { get }
 }

@@ -42,6 +42,36 @@ public struct BoardStep: Hashable, Sendable {
       Restoration(timer: event.timer, name: event.name, before: reader.timer(event.timer))
     }
   }
+
+  /// The step that takes this one back, on the board that this one was done on: it holds the timers
+  /// as they are now.
+  public func turnedAround(on lookup: some TimerLookup) -> BoardStep {
+    var step = self
+    for index in step.restorations.indices {
+      step.restorations[index].before = lookup.timer(step.restorations[index].timer)
+    }
+    return step
+  }
+
+  func restoring(
+    on lookup: some TimerLookup, at stamp: Stamp, _ change: (BoardTimer?) -> BoardEvent.Change
+  ) -> [BoardEvent] {
+    restorations.map { restoration in
+      let now = lookup.timer(restoration.timer)
+      guard var before = restoration.before else {
+        return now?.event(change(nil), at: stamp)
+          ?? BoardEvent(
+            timer: restoration.timer, name: restoration.name, stamp: stamp, change: change(nil))
+      }
+      guard let now else { return before.event(change(before), at: stamp) }
+      // Rings that were had stay had: taking back what a person did must not ring twice.
+      before.rings = now.rings
+      before.lastDeadline = now.lastDeadline
+      before.rang = now.rang
+      before.changed = max(before.changed, now.changed)
+      return before.event(change(before), at: stamp)
+    }
+  }
 }
 
 extension BoardEvent.Change {
@@ -55,7 +85,7 @@ extension BoardEvent.Change {
     case .adjusted: .adjust
     case .acknowledged: .acknowledge
     case .cancelled: .cancel
-    case .warned, .rang, .replaced, .cleared, .undone: nil
+    case .warned, .rang, .replaced, .cleared, .undone, .redone: nil
     }
   }
 }

@@ -29,7 +29,7 @@ extension BoardTimer {
     case .acknowledged:
       progress = .finished
       stopwatch.stop(at: instant)
-    case .warned, .added, .cancelled, .replaced, .cleared, .undone:
+    case .warned, .added, .cancelled, .replaced, .cleared, .undone, .redone:
       break
     }
   }

@@ -89,7 +89,9 @@ final class BoardApp {
     lookIfNeeded(at: stamp.instant)
     tellRings()
     if case .help = interaction.mode {
-      interaction.fitHelp(lastTop: HelpView.lastTop(size: screen.size, text: screen.text))
+      let rows = screen.size.rows - ScreenAreas(rows: screen.size.rows, reading: nil).header
+      let size = Size(rows: rows, columns: screen.size.columns)
+      interaction.fitHelp(lastTop: HelpView.lastTop(size: size, text: screen.text))
     }
     let view = BoardView(
       of: live.board, overview: overview, interaction: interaction, at: stamp, in: zone,
@@ -226,8 +228,13 @@ extension Commit {
     }
   }
 
-  /// The timer that an undo brought back or changed.
+  /// The timer that an undo or redo brought back or changed.
   fileprivate var restored: TimerID? {
-    events.first { if case .undone(_?) = $0.change { true } else { false } }?.timer
+    events.first { event in
+      switch event.change {
+      case .undone(_?), .redone(_?): true
+      default: false
+      }
+    }?.timer
   }
 }

@@ -14,7 +14,7 @@ struct Farewell {
     }
     let most = 10
     let count = ended.count == 1 ? "one timer" : "\(ended.count) timers"
-    lines = ["timerboard: \(count) ended with the board, which keeps nothing yet:"]
+    lines = ["timerboard: \(count) ended with the board:"]
     lines += ended.prefix(most).map { "  \($0)" }
     if ended.count > most { lines.append("  and \(ended.count - most) more") }
   }
@@ -24,7 +24,8 @@ struct Farewell {
   ) -> String? {
     let name = timer.name.text
     switch (timer.state(at: instant), timer.remaining(at: instant)) {
-    case (.ready, _), (.finished, _): return nil
+    case (.finished, _): return nil
+    case (.ready, _): return "\(name) (not started)"
     case (.ringing, _): return "\(name) (ringing)"
     case (_, let left?): return "\(name) (\(TimeText.down(left)) left)"
     case (_, nil): return "\(name) (\(TimeText.up(timer.elapsed(at: instant))) counted)"

@@ -36,6 +36,20 @@ extension LineEditor {
     return Window(text: shown, caret: caret, shown: start..<end)
   }
 
+  /// The shown part as runs of text, with some of the line's characters underlined.
+  func runs(of window: Window, underlining marked: Range<Int>, text: CellText) -> [TextRun] {
+    let marked = marked.clamped(to: window.shown)
+    guard !marked.isEmpty else { return [TextRun(text: window.text)] }
+    func run(_ range: Range<Int>, _ style: Style) -> TextRun {
+      TextRun(text: characters[range].map { glyph($0, text: text).text }.joined(), style: style)
+    }
+    return [
+      run(window.shown.lowerBound..<marked.lowerBound, .plain),
+      run(marked, Style(attributes: .underlined)),
+      run(marked.upperBound..<window.shown.upperBound, .plain),
+    ].filter { !$0.text.isEmpty }
+  }
+
   /// The column at which a character of the line is shown, or the nearest that is shown.
   func column(of index: Int, in window: Window, text: CellText) -> Int {
     let end = min(max(index, window.shown.lowerBound), window.shown.upperBound)

@@ -200,36 +200,33 @@ extension Interaction {
     case .redraw: return .redraw
     case .suspend: return .suspend
     case .undo: return .perform(.undo)
+    case .redo: return .perform(.redo)
     case .leave:
-      let underWay = table.overview.underWay
-      if underWay == 0 || wasAsked { return .leave }
-      message = .leaveQuestion(underWay)
+      let unfinished = table.overview.unfinished
+      if unfinished == 0 || wasAsked { return .leave }
+      message = .leaveQuestion(unfinished)
     case .toggle, .acknowledge, .cancel, .restart, .reset, .more, .less:
-      return act(action, at: stamp, on: table.board)
+      return act(action, at: stamp, on: table)
     }
     return .none
   }
 
   private mutating func act(
-    _ action: TableAction, at stamp: Stamp, on board: some TimerLookup
+    _ action: TableAction, at stamp: Stamp, on table: Table
   ) -> Effect {
-    guard let selected, let timer = board.timer(selected) else {
+    guard let selected, let timer = table.board.timer(selected) else {
       message = .note("no timer here yet: press a to add one")
       return .none
     }
-    let isRinging = timer.state(at: stamp.instant) == .ringing
     let command: TimerCommand
     switch action {
-    case .toggle, .acknowledge:
-      if isRinging, timer.justRang(at: stamp.instant) {
-        message = .trouble("\(timer.name.text) just rang: press again")
+    case .acknowledge: return acknowledge(timer, at: stamp, on: table)
+    case .toggle:
+      if let justHappened = timer.justHappened(at: stamp.instant) {
+        message = .trouble("\(timer.name.text) \(justHappened): press again")
         return .none
       }
-      if action == .acknowledge, !isRinging {
-        message = .note("\(timer.name.text) is not ringing: Space starts and pauses")
-        return .none
-      }
-      command = action == .toggle ? .toggle : .acknowledge
+      command = .toggle
     case .cancel: command = .cancel
     case .restart: command = .restart
     case .reset: command = .reset
@@ -238,6 +235,24 @@ extension Interaction {
     default: return .none
     }
     return .perform(.apply(command, to: [selected]))
+  }
+
+  /// Acknowledges the selected ring, or else the oldest: whoever hears a bell wants it to be quiet,
+  /// wherever the selection is.
+  private mutating func acknowledge(
+    _ selected: BoardTimer, at stamp: Stamp, on table: Table
+  ) -> Effect {
+    let isRinging = selected.state(at: stamp.instant) == .ringing
+    let oldest = table.overview.oldestRinging.flatMap { table.board.timer($0) }
+    guard let timer = isRinging ? selected : oldest else {
+      message = .note("nothing is ringing: Space starts and pauses")
+      return .none
+    }
+    if timer.justRang(at: stamp.instant) {
+      message = .trouble("\(timer.name.text) just rang: press again")
+      return .none
+    }
+    return .perform(.apply(.acknowledge, to: [timer.id]))
   }
 
   private mutating func move(_ movement: Movement, on table: Table) {
@@ -260,7 +275,17 @@ extension BoardTimer {
   ///
   /// A ring that was noticed late counts from then: nobody could know of it before.
   fileprivate func justRang(at instant: ContinuousClock.Instant) -> Bool {
-    guard let heard = pendingDeadline ?? rang else { return false }
+    guard state(at: instant) == .ringing, let heard = pendingDeadline ?? rang else { return false }
     return heard.duration(to: instant) < .seconds(1)
+  }
+
+  /// What happened within the last second that the one key for all may not have been meant for.
+  fileprivate func justHappened(at instant: ContinuousClock.Instant) -> String? {
+    if justRang(at: instant) { return "just rang" }
+    // Pressed twice on a ring, the key would run the timer again.
+    if progress == .finished, changed.duration(to: instant) < .seconds(1) {
+      return "was just acknowledged"
+    }
+    return nil
   }
 }

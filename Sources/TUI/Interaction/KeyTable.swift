@@ -8,6 +8,7 @@ enum TableAction: Hashable, Sendable {
   case restart
   case reset
   case undo
+  case redo
   case more
   case less
   case move(Movement)
@@ -35,6 +36,8 @@ struct KeyBinding: Sendable {
   var action: TableAction
   /// For the key line, in a word; `nil` keeps it out of there.
   var short: String?
+  /// Which keys stay in the key line as the room shrinks: those that matter more.
+  var importance = 0
   var help: String
 }
 
@@ -42,23 +45,26 @@ struct KeyBinding: Sendable {
 enum KeyTable {
   static let bindings: [KeyBinding] = [
     KeyBinding(
-      keys: [.character("a")], label: "a", action: .add, short: "add",
+      keys: [.character("a")], label: "a", action: .add, short: "add", importance: 3,
       help: "add a timer and start it: a name, and a time to count down"),
     KeyBinding(
       keys: [.character("A")], label: "A", action: .addReady,
       help: "add a timer that waits to be started"),
     KeyBinding(
-      keys: [.character(" ")], label: "Space", action: .toggle, short: "pause",
+      keys: [.character(" ")], label: "Space", action: .toggle, short: "pause", importance: 1,
       help: "start or pause; acknowledge a ring; run a finished timer again"),
     KeyBinding(
       keys: [.enter], label: "Enter", action: .acknowledge, short: "ack",
-      help: "acknowledge a ring"),
+      help: "acknowledge a ring: the selected timer's, or else the oldest"),
     KeyBinding(
       keys: [.character("x")], label: "x", action: .cancel, short: "cancel",
       help: "cancel: off the board; undo brings it back"),
     KeyBinding(
       keys: [.character("u")], label: "u", action: .undo, short: "undo",
       help: "undo the last change"),
+    KeyBinding(
+      keys: [.control("r")], label: "Ctrl-R", action: .redo,
+      help: "redo what was undone last"),
     KeyBinding(
       keys: [.character("r")], label: "r", action: .restart, short: "restart",
       help: "restart: full time, and running"),
@@ -86,10 +92,12 @@ enum KeyTable {
     KeyBinding(
       keys: [.pageDown], label: "PgDn", action: .move(.pageDown), help: "a screen down"),
     KeyBinding(
-      keys: [.character("?")], label: "?", action: .help, short: "help", help: "this help"),
+      keys: [.character("?")], label: "?", action: .help, short: "help",
+      importance: 3, help: "this help"),
     KeyBinding(
       keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .leave, short: "quit",
-      help: "leave; timers end with the board for now, so that it asks once more if any is going"),
+      importance: 2,
+      help: "leave; timers end with the board for now, so that it asks first if there are any"),
     KeyBinding(
       keys: [.control("l")], label: "Ctrl-L", action: .redraw, help: "draw the screen anew"),
     KeyBinding(

@@ -17,10 +17,11 @@ struct Message: Hashable, Sendable {
   static func note(_ text: String) -> Message { Message(text: text) }
   static func trouble(_ text: String) -> Message { Message(text: text, kind: .trouble) }
 
-  static func leaveQuestion(_ underWay: Int) -> Message {
-    let timers = underWay == 1 ? "one timer ends" : "\(underWay) timers end"
+  static func leaveQuestion(_ unfinished: Int) -> Message {
+    let timers = unfinished == 1 ? "one timer ends" : "\(unfinished) timers end"
     return Message(
-      text: "\(timers) with the board for now: press q again to leave", kind: .leaveQuestion)
+      text: "q again to leave: \(timers) with the board; any other key stays",
+      kind: .leaveQuestion)
   }
 
   /// Says what a command, or a moment, came to.
@@ -30,10 +31,13 @@ struct Message: Hashable, Sendable {
   ///   - board: the board after it.
   ///   - zone: for the times of day.
   init(telling commit: Commit, on board: some TimerLookup, in zone: any CivilZone) {
-    if let step = commit.undid {
-      let more = step.restorations.count - 1
-      let names = more > 0 ? "\(step.name.text) and \(more) more" : step.name.text
-      self.init(text: "undone: \(step.verb.rawValue) \(names)")
+    if let step = commit.undid ?? commit.redid {
+      let others = Set(step.restorations.map(\.name)).subtracting([step.name]).count
+      let names = others > 0 ? "\(step.name.text) and \(others) more" : step.name.text
+      let isUndo = commit.undid != nil
+      self.init(
+        text: "\(isUndo ? "undone" : "redone"): \(step.verb.rawValue) \(names)"
+          + (isUndo ? " (Ctrl-R does it again)" : ""))
       return
     }
     // An add may also replace a finished timer and start the new one: what was meant is the add.
@@ -86,7 +90,7 @@ struct Message: Hashable, Sendable {
         ? "\(name) rings" : "\(name) rang \(TimeText.up(late)) ago"
     case .acknowledged: return "\(name) acknowledged"
     case .cancelled: return "\(name) cancelled: u brings it back"
-    case .replaced, .cleared, .undone: return ""
+    case .replaced, .cleared, .undone, .redone: return ""
     }
   }
 }

@@ -23,7 +23,7 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal(let stream):
-      "standard \(stream.rawValue) is not a terminal: the board needs one to be shown in"
+      "standard \(stream.rawValue) is not a terminal: the board needs one"
     case .noTerminalType:
       "TERM is not set: set it to the kind of terminal you use, for example TERM=xterm-256color"
     case .unknownTerminal(let name):

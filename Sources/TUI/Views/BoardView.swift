@@ -47,11 +47,6 @@ struct BoardView {
   ///
   /// The table is shown from its row `top` on, the help from the line that the interaction says.
   func picture(from top: Int) -> (picture: Picture, lasts: Duration?) {
-    if case .help(let first) = interaction.mode {
-      let lines = HelpView.lines(
-        size: size, top: first, message: interaction.message, text: text)
-      return (Picture(lines: lines), nil)
-    }
     var picture = Picture()
     var lasts: Duration?
     func shorten(_ other: Duration?) {
@@ -59,13 +54,20 @@ struct BoardView {
       lasts = lasts.map { min($0, other) } ?? other
     }
 
+    let isHelp = if case .help = interaction.mode { true } else { false }
+    let ids = overview.order.dropFirst(top).prefix(isHelp ? 0 : areas.table)
     if areas.header > 0 {
       let header = HeaderView(
-        overview: overview, board: board, stamp: stamp, zone: zone, text: text)
+        overview: overview, board: board, shown: ids, stamp: stamp, zone: zone, text: text)
       picture.lines.append(header.line(width: size.columns))
       shorten(header.lasts)
     }
-    let ids = overview.order.dropFirst(top).prefix(areas.table)
+    if case .help(let first) = interaction.mode {
+      let rows = Size(rows: size.rows - picture.lines.count, columns: size.columns)
+      picture.lines += HelpView.lines(
+        size: rows, top: first, message: interaction.message, text: text)
+      return (picture, lasts)
+    }
     let rows = ids.compactMap { id in
       board.timer(id).map { (id, RowText($0, at: stamp, in: zone)) }
     }
@@ -73,7 +75,12 @@ struct BoardView {
     let table = TableView(
       columns: TableColumns(width: size.columns, widestTime: widest), width: size.columns,
       text: text)
-    if areas.titles > 0 { picture.lines.append(overview.order.isEmpty ? [] : table.titles) }
+    if areas.titles > 0 {
+      let part =
+        rows.count < overview.order.count
+        ? "\(top + 1)-\(top + rows.count) of \(overview.order.count)" : ""
+      picture.lines.append(overview.order.isEmpty ? [] : table.titles(part: part))
+    }
     for (id, row) in rows {
       picture.lines.append(table.line(for: row, isSelected: id == interaction.selected))
       shorten(row.lasts)
@@ -86,11 +93,13 @@ struct BoardView {
   }
 
   private func beginnings(rows: Int) -> [Line] {
-    let lines = [
-      "", "   Nothing is being timed.", "   Press a and type a name and a time: tea 4m",
-      "   A name alone is a stopwatch. ? shows all keys, q leaves.",
+    let words = [
+      "Nothing is being timed.", "Press a and type a name and a time: tea 4m",
+      "A name alone is a stopwatch. ? shows all keys, q leaves.",
     ]
-    let shown = rows >= lines.count ? lines : Array(lines.dropFirst(2))
+    let lines = words.flatMap { text.wrapped($0, to: size.columns - 4) }.map { "   " + $0 }
+    // What to press matters more than that nothing is there.
+    let shown = rows > lines.count ? [""] + lines : Array(lines.dropFirst(rows < 3 ? 1 : 0))
     return shown.prefix(rows).map { [TextRun(text: text.clip($0, to: size.columns))] }
   }
 

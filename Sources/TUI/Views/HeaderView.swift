@@ -9,17 +9,31 @@ struct HeaderView {
   private(set) var lasts: Duration
 
   private var next: (name: String, time: String)?
+  private var unseenRing: String?
   private var clock = ""
 
+  /// Makes the line.
+  ///
+  /// - Parameters:
+  ///   - overview: the board as a whole.
+  ///   - board: the board.
+  ///   - shown: the timers whose rows are on the screen.
+  ///   - stamp: the moment of the picture.
+  ///   - zone: for the time of day.
+  ///   - text: what characters there are.
   init(
-    overview: BoardOverview, board: Board, stamp: Stamp, zone: any CivilZone, text: CellText
+    overview: BoardOverview, board: Board, shown: ArraySlice<TimerID>, stamp: Stamp,
+    zone: any CivilZone, text: CellText
   ) {
     self.overview = overview
     self.text = text
     let seconds = stamp.wall.timeIntervalSince1970
     clock = zone.civil(secondsSince1970: seconds).hourAndMinute
     lasts = .seconds(60 - seconds.truncatingRemainder(dividingBy: 60))
-    if let next = overview.next, let timer = board.timer(next.timer) {
+    if let ringing = overview.oldestRinging, !shown.contains(ringing) {
+      // Heard and not seen: that is what the line is for then.
+      unseenRing = board.timer(ringing)?.name.text
+    } else if let next = overview.next, let timer = board.timer(next.timer) {
       let row = RowText(timer, at: stamp, in: zone)
       self.next = (row.name, row.time)
       if let rowLasts = row.lasts { lasts = min(lasts, rowLasts) }
@@ -36,7 +50,7 @@ struct HeaderView {
     // shorter and the ring goes, then the counts of what needs nobody: what rings stays longest.
     let all = counts.joined(separator: " · ")
     var candidates = [["timerboard ", all, next(name: 24)]]
-    if next != nil { candidates += [24, 16, 8].map { [all, next(name: $0)] } }
+    candidates += [24, 16, 8].map { [all, next(name: $0)] }
     for count in stride(from: counts.count, to: 0, by: -1) {
       candidates.append([counts.prefix(count).joined(separator: " · ")])
     }
@@ -47,7 +61,8 @@ struct HeaderView {
   }
 
   private func next(name cells: Int) -> String {
-    next.map { "next: \(text.clipMiddle($0.name, to: cells)) in \($0.time)" } ?? ""
+    if let unseenRing { return "ringing: \(text.clipMiddle(unseenRing, to: cells))" }
+    return next.map { "next: \(text.clipMiddle($0.name, to: cells)) in \($0.time)" } ?? ""
   }
 
   private var counts: [String] {

@@ -23,10 +23,15 @@ struct PromptView {
     let title = text.width(prompt.title) + 8 <= width ? prompt.title : ""
     let indent = text.width(title)
     let window = prompt.editor.window(columns: max(1, width - indent), text: text)
-    typed = [TextRun(text: title, style: Style(attributes: .bold)), TextRun(text: window.text)]
     caret = min(indent + window.caret, max(0, width - 1))
+    let understanding = prompt.understanding(on: board)
+    var marked = 0..<0
+    if case .trouble(let trouble) = understanding { marked = trouble.range }
+    typed =
+      [TextRun(text: title, style: Style(attributes: .bold))]
+      + prompt.editor.runs(of: window, underlining: marked, text: text)
 
-    switch prompt.understanding(on: board) {
+    switch understanding {
     case .nothingYet:
       let hint = "a name and a time to count down: tea 4m; a name alone is a stopwatch: build"
       reading = lines(of: hint, Style(attributes: .dim))
@@ -41,8 +46,8 @@ struct PromptView {
       let place = trouble.range.lowerBound
       let column = indent + prompt.editor.column(of: place, in: window, text: text)
       let style = Style(role: .trouble)
-      if let marked = marked(message, under: column) {
-        reading = [[TextRun(text: marked, style: style)]]
+      if let pointed = pointed(message, under: column) {
+        reading = [[TextRun(text: pointed, style: style)]]
       } else {
         reading = lines(of: message, style)
       }
@@ -64,7 +69,7 @@ struct PromptView {
   }
 
   /// The message with a `^` under the column, on whichever side of the mark there is room.
-  private func marked(_ message: String, under column: Int) -> String? {
+  private func pointed(_ message: String, under column: Int) -> String? {
     let length = text.width(message)
     if column + 2 + length <= width {
       return String(repeating: " ", count: column) + "^ " + message

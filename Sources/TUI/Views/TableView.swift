@@ -4,11 +4,14 @@ struct TableView {
   var width: Int
   var text: CellText
 
-  var titles: Line {
-    let line =
+  /// The titles, with a word on which part of the table is shown at their right end.
+  func titles(part: String) -> Line {
+    let titles =
       "   " + text.padded("NAME", to: columns.name)
       + column("TIME", columns.time, .trailing) + column("ENDS", columns.ends)
       + column("STATE", columns.state) + column("PROGRESS", columns.progress)
+    let room = part.isEmpty ? width : max(0, width - text.width(part) - 2)
+    let line = text.padded(titles, to: room) + (part.isEmpty ? "" : "  " + part)
     return [TextRun(text: text.clip(line, to: width), style: Style(attributes: .dim))]
   }
 

@@ -7,6 +7,7 @@ import Timers
 struct BoardBench: BoardReader {
   var board = Board()
   var steps: [BoardStep] = []
+  var undone: [BoardStep] = []
   var instant = ContinuousClock().systemEpoch.advanced(by: .seconds(1000))
   var stamp: Stamp {
     Stamp(instant: instant, wall: Date(timeIntervalSince1970: 1_796_050_000))
@@ -14,14 +15,22 @@ struct BoardBench: BoardReader {
 
   var nextID: TimerID { board.nextID }
   var lastStep: BoardStep? { steps.last }
+  var lastUndone: BoardStep? { undone.last }
   func timer(_ id: TimerID) -> BoardTimer? { board.timer(id) }
   func timer(named name: TimerName) -> BoardTimer? { board.timer(named: name) }
 
   @discardableResult
   mutating func perform(_ command: BoardCommand) throws(BoardError) -> [BoardEvent] {
     let events = try command.events(on: self, at: stamp)
-    if command.isStep, let step = BoardStep(events, before: self) { steps.append(step) }
-    if command == .undo { steps.removeLast() }
+    switch command {
+    case .undo: undone.append(steps.removeLast().turnedAround(on: self))
+    case .redo: steps.append(undone.removeLast().turnedAround(on: self))
+    default:
+      if command.isStep, let step = BoardStep(events, before: self) {
+        steps.append(step)
+        undone = []
+      }
+    }
     for event in events { board.apply(event) }
     return events
   }

@@ -14,7 +14,7 @@ struct BoardOverviewTests {
     let overview = BoardOverview(of: bench.board, at: bench.instant)
     #expect(overview.order == [tea, build, done])
     #expect(overview.counts == [.ringing: 1, .running: 1, .finished: 1])
-    #expect(overview.underWay == 2)
+    #expect(overview.unfinished == 2)
   }
 
   @Test func theNextRingIsTheEarliestOfTheRunning() throws {

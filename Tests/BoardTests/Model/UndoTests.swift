@@ -93,4 +93,45 @@ struct UndoTests {
     let gone = try bench.perform(.undo)
     #expect(gone.first?.stamp.instant == ring)
   }
+
+  @Test func redoDoesAgainWhatWasTakenBack() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    bench.advance(60)
+    try bench.perform(.apply(.pause, to: [tea]))
+    try bench.perform(.undo)
+    try bench.perform(.undo)
+    #expect(bench.board.ids.isEmpty)
+    bench.advance(30)
+    try bench.perform(.redo)
+    #expect(bench.state(tea) == .running)
+    #expect(bench.remaining(tea) == .seconds(150), "as if it had never been taken back")
+    try bench.perform(.redo)
+    #expect(bench.state(tea) == .paused)
+    #expect(bench.remaining(tea) == .seconds(180))
+    #expect(throws: BoardError.nothingToRedo) { try bench.perform(.redo) }
+    try bench.perform(.undo)
+    #expect(bench.state(tea) == .running)
+  }
+
+  @Test func aNewCommandClearsWhatCouldBeDoneAgain() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    try bench.perform(.apply(.pause, to: [tea]))
+    try bench.perform(.undo)
+    try bench.add("rice 12m")
+    #expect(throws: BoardError.nothingToRedo) { try bench.perform(.redo) }
+  }
+
+  @Test func redoneRingsDoNotRingAgain() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 10s")
+    bench.advance(10)
+    try bench.ringWhatIsDue()
+    try bench.perform(.undo)
+    try bench.perform(.redo)
+    #expect(bench.state(tea) == .ringing)
+    #expect(try bench.ringWhatIsDue() == 0)
+    #expect(bench.timer(tea)?.rings == 1)
+  }
 }

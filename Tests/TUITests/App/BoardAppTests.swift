@@ -67,7 +67,7 @@ struct BoardAppTests {
            お茶                           1:29:18  16:00  running   ....................
 
 
-         undone: cancel お茶
+         undone: cancel お茶 (Ctrl-R does it again)
          a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
         """)
     #expect(bench.screen.picture.selectedLines.first?.contains("お茶") == true)
@@ -196,7 +196,7 @@ struct BoardAppTests {
     await bench.add("tea 4m")
     await bench.press(.character("q"))
     #expect(bench.left == 0)
-    #expect(bench.status == " one timer ends with the board for now: press q again to leave")
+    #expect(bench.status == " q again to leave: one timer ends with the board; any other key stays")
     await bench.press(.down)
     await bench.press(.control("c"))
     #expect(bench.left == 0, "another key in between means staying")
@@ -234,7 +234,7 @@ struct BoardAppTests {
   @Test func whatWasSaidPasses() async {
     let bench = AppBench(rows: 8)
     await bench.press(.character("u"))
-    #expect(bench.status.hasPrefix(" nothing to undo"))
+    #expect(bench.status.hasPrefix(" nothing more to undo"))
     await bench.advance(6)
     #expect(bench.status == "")
   }
@@ -317,5 +317,75 @@ struct BoardAppTests {
     await bench.advance(1.1)
     await bench.type("tea")
     #expect(bench.block.split(separator: "\n")[2].hasPrefix(" ! eggs"))
+  }
+
+  @Test func whatWasUndoneIsDoneAgain() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("tea 4m")
+    await bench.press(.character("u"))
+    #expect(bench.board.ids.isEmpty)
+    await bench.press(.control("r"))
+    #expect(bench.status == " redone: add tea")
+    #expect(bench.board.ids.count == 1)
+    await bench.press(.control("r"))
+    #expect(bench.status.hasPrefix(" nothing to redo"))
+  }
+
+  @Test func enterQuietensTheOldestRingWhereverTheSelectionIs() async {
+    let bench = AppBench(rows: 9)
+    await bench.add("build")
+    await bench.add("eggs 10s")
+    await bench.add("rice 8s")
+    await bench.advance(12)
+    await bench.press(.enter)
+    #expect(bench.status == " rice acknowledged")
+    await bench.press(.enter)
+    #expect(bench.status == " eggs acknowledged")
+    await bench.press(.enter)
+    #expect(bench.status == " nothing is ringing: Space starts and pauses")
+    #expect(bench.board.timer(TimerID(rawValue: 1))?.stopwatch.isRunning == true)
+  }
+
+  @Test func spaceTwiceOnARingDoesNotRunTheTimerAgain() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("eggs 10s")
+    await bench.advance(12)
+    await bench.press(.character(" "), .character(" "))
+    #expect(bench.status == " eggs was just acknowledged: press again")
+    #expect(bench.block.contains(" - eggs"))
+    await bench.advance(1)
+    await bench.press(.character(" "))
+    #expect(bench.status.hasPrefix(" eggs runs from the start"))
+  }
+
+  @Test func aRingThatIsNotOnTheScreenIsNamedInTheHeader() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("eggs 60s")
+    for number in 1...6 { await bench.add("\"\(number)\"") }
+    await bench.press(.character("G"))
+    await bench.advance(61)
+    #expect(bench.line(fromBottom: 8).contains("1 ringing · 6 running  ringing: eggs"))
+    #expect(!bench.block.contains(" ! eggs"))
+    await bench.press(.character("g"))
+    #expect(!bench.line(fromBottom: 8).contains("ringing: eggs"))
+    await bench.press(.character("?"))
+    #expect(bench.line(fromBottom: 8).contains("ringing: eggs"))
+  }
+
+  @Test func aTableThatDoesNotFitSaysWhichPartIsShown() async {
+    let bench = AppBench(rows: 8, columns: 60)
+    for number in 1...4 { await bench.add("\"\(number)\"") }
+    #expect(!bench.line(fromBottom: 7).contains(" of "))
+    await bench.add("\"5\"")
+    #expect(bench.line(fromBottom: 7).hasSuffix("1-4 of 5"))
+    await bench.press(.character("G"))
+    #expect(bench.line(fromBottom: 7).hasSuffix("2-5 of 5"))
+  }
+
+  @Test func aReadyTimerIsAskedAboutBeforeLeavingToo() async {
+    let bench = AppBench(rows: 8)
+    await bench.add("lesson 45m", ready: true)
+    await bench.press(.character("q"))
+    #expect(bench.left == 0)
   }
 }

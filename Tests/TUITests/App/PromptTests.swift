@@ -95,8 +95,7 @@ struct PromptTests {
       bench.block.hasSuffix(
         """
         add: tea 5m +kitchen
-         tea is on the board already: take another name, such as tea-2 (Tab: tea-2 5m
-         +kitchen)
+             ^ tea is on the board already: tea-2 is free (Tab: tea-2 5m +kitchen)
         """))
     await bench.press(.enter)
     #expect(bench.board.ids.count == 1)
@@ -218,5 +217,13 @@ struct PromptTests {
     await bench.press(.character("a"))
     await bench.type("+tea 5m tea")
     #expect(bench.line(fromBottom: 1).hasPrefix("             ^ tea is on the board already"))
+  }
+
+  @Test func whatWasNotUnderstoodIsUnderlinedInTheLine() async {
+    let bench = await prompt("tea 5 +k")
+    let line = bench.screen.picture.lines[8]
+    let underlined = line.filter { $0.style.attributes.contains(.underlined) }.map(\.text)
+    #expect(underlined == ["5"])
+    #expect(line.map(\.text).joined() == "add: tea 5 +k")
   }
 }

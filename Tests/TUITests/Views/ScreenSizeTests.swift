@@ -67,7 +67,7 @@ struct ScreenSizeTests {
          . later                  4:00  ready
 
 
-         a add  Space pause  Enter ack
+         a add  Space pause  ? help  q quit
         """)
   }
 
@@ -77,7 +77,7 @@ struct ScreenSizeTests {
       bench.block == """
          1 ringing    14:37
          = café…ild     0:00
-         a add  Space pause
+         a add  ? help
         """)
   }
 
@@ -111,7 +111,7 @@ struct ScreenSizeTests {
          . later                     4:00         ready     ........
 
 
-         a add  Space pause  Enter ack  x cancel  u undo  r restart
+         a add  Space pause  Enter ack  x cancel  ? help  q quit
         """)
   }
 
