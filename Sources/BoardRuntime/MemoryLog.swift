@@ -31,6 +31,9 @@ public final class MemoryLog: BoardLog {
   }
 
   private struct State: BoardReader {
+    /// As many can be undone at least half of; older ones are let go.
+    private static let mostSteps = 10_000
+
     var board = Board()
     var steps: [BoardStep] = []
     var undone: [BoardStep] = []
@@ -54,6 +57,7 @@ public final class MemoryLog: BoardLog {
         return Commit(events: events, redid: step)
       case .add, .apply:
         if let step = BoardStep(events, before: board) { steps.append(step) }
+        if steps.count > Self.mostSteps { steps.removeFirst(steps.count - Self.mostSteps / 2) }
         undone = []
       case .ring, .warn, .clear:
         break

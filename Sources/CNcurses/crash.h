@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#define TERMINAL_CRASH_SIGNALS 6
+#define TERMINAL_CRASH_SIGNALS 14
 
 // Filled in before the handlers are installed; afterwards only the mark of being armed changes.
 struct terminal_crash_record {

@@ -4,9 +4,9 @@ import TUI
 
 switch Invocation(arguments: CommandLine.arguments) {
 case .help:
-  StandardStream.output.write(Invocation.helpText + "\n")
+  answer(Invocation.helpText)
 case .version:
-  StandardStream.output.write(Invocation.versionText + "\n")
+  answer(Invocation.versionText)
 case .wrong(let message):
   tell(message)
   exit(2)
@@ -18,6 +18,13 @@ case .board(let trapsOnSignal):
   } catch {
     tell("\(error)")
     if case .notATerminal = error { exit(2) }
+    exit(1)
+  }
+}
+
+func answer(_ text: String) {
+  guard StandardStream.output.write(text + "\n") else {
+    tell("standard output cannot be written to")
     exit(1)
   }
 }

@@ -49,6 +49,13 @@ struct InvocationTests {
     #expect(answer.output == "2\n")
   }
 
+  @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
+    let answer = try Command.run(
+      ["sh", "-c", "'\(Binary.path)' --help >/dev/full; echo $?"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(answer.output == "timerboard: standard output cannot be written to\n1\n")
+  }
+
   @Test func aCommandIsToldThatThereAreNoneYet() throws {
     let answer = try run("tea", "4m")
     #expect(answer.status == 2)

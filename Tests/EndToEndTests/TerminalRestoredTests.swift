@@ -24,6 +24,28 @@ struct TerminalRestoredTests {
     #expect(try board.isRestored())
   }
 
+  @Test(arguments: [SIGTERM, SIGQUIT])
+  func afterASignalThatComesWhileItStarts(_ number: Int32) throws {
+    // As soon as the program no longer dies of the signal by itself.
+    let tmux = try TmuxSession(
+      """
+      cd "$HOME"; stty -a >before
+      (until pid=$(pgrep -P $$ -x timerboard) && grep -q '^SigCgt.*[4-7c-f]...$' /proc/$pid/status
+      do :; done; kill -\(number) $pid) &
+      "$TIMERBOARD"; echo "left with $?"; stty -a >after; cmp before after && echo restored; cat
+      """)
+    try tmux.waitFor("left with \(128 + number)")
+    try tmux.waitFor("restored")
+  }
+
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS])
+  func afterASignalThatItHasNoUseFor(_ number: Int32) throws {
+    let board = try BoardSession()
+    try board.signal(number)
+    _ = try board.waitForEnd(status: 128 + Int(number))
+    #expect(try board.isRestored())
+  }
+
   @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP])
   func afterASignalOfACrash(_ number: Int32) throws {
     let board = try BoardSession()

@@ -9,6 +9,8 @@ struct KeyDecoder: Sendable {
     case escape
     /// After `ESC [`, with the parameters so far.
     case control(ControlSequence)
+    /// After `ESC [` at the end of a read: the begin of a sequence over a slow line, or Alt and `[`.
+    case splitControl
     /// After `ESC O`.
     case singleShift
     /// After `ESC ]`, `ESC P`, `ESC _`, `ESC ^` or `ESC X`: text up to a terminator.
@@ -29,7 +31,7 @@ struct KeyDecoder: Sendable {
   /// Whether nothing is half read but, perhaps, a character or a paste.
   var isBetweenInputs: Bool {
     switch state {
-    case .ground, .paste: true
+    case .ground, .paste, .splitControl: true
     case .escape, .control, .singleShift, .string: false
     }
   }
@@ -67,6 +69,14 @@ struct KeyDecoder: Sendable {
       takeAfterEscape(byte, into: &inputs)
     case .control(let sequence):
       takeInControl(byte, sequence, into: &inputs)
+    case .splitControl:
+      // Only a terminal goes on with a parameter at once; what a finger types next is a key.
+      state = .ground
+      if (0x30...0x3f).contains(byte) {
+        takeInControl(byte, ControlSequence(), into: &inputs)
+      } else {
+        takeInGround(byte, into: &inputs)
+      }
     case .singleShift:
       takeAfterSingleShift(byte, into: &inputs)
     case .string(let length, let afterEscape):
@@ -87,12 +97,12 @@ struct KeyDecoder: Sendable {
       inputs.append(.key(.escape))
       state = .ground
     case .control(let sequence) where sequence.isBare:
-      state = .ground
+      state = .splitControl
     case .singleShift:
       state = .ground
     case .string(let length, _) where length < Self.shortestLastingString:
       state = .ground
-    case .ground, .control, .string, .paste:
+    case .ground, .control, .splitControl, .string, .paste:
       break
     }
   }
@@ -115,7 +125,7 @@ struct KeyDecoder: Sendable {
       return false
     case .escape:
       inputs.append(.key(.escape))
-    case .ground, .control, .singleShift, .string:
+    case .ground, .control, .splitControl, .singleShift, .string:
       break
     }
     state = .ground

@@ -70,9 +70,10 @@ struct AddPrompt: Sendable {
 
   /// Lets the line editor have a key or a paste.
   mutating func edit(_ input: Input) -> LineEditor.Answer {
-    let text = editor.text
+    guard refusal != nil else { return editor.handle(input) }
+    let text = editor.characters
     let answer = editor.handle(input)
-    if editor.text != text { refusal = nil }
+    if editor.characters != text { refusal = nil }
     return answer
   }
 

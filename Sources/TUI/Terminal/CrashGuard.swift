@@ -9,25 +9,38 @@ import Synchronization
 /// (`crash.h`), where nothing allocates, locks or counts references behind one's back.
 @MainActor
 final class CrashGuard {
-  private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  /// The signals of a crash, and those that would end the program and that it makes no use of.
+  private static let signals = [
+    SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
+    SIGALRM, SIGVTALRM, SIGPROF,
+  ]
+  private static let crashes = 6
   private static let stackSize = 65_536
 
   private let record: UnsafeMutablePointer<terminal_crash_record>
 
-  init(modes: termios, reset: [UInt8], errors: StandardErrorKeeper) throws(TerminalError) {
-    let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: max(reset.count, 1))
-    for (index, byte) in reset.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+  /// Guards the modes of the terminal, which is all that is known at first.
+  init(modes: termios) throws(TerminalError) {
     record = .allocate(capacity: 1)
     record.initialize(to: terminal_crash_record())
     record.pointee.modes = modes
-    record.pointee.reset = UnsafePointer(bytes)
-    record.pointee.reset_length = reset.count
-    record.pointee.standard_error = errors.original
-    record.pointee.kept_error = errors.kept
+    record.pointee.standard_error = -1
+    record.pointee.kept_error = -1
     installed.store(UInt(bitPattern: record), ordering: .releasing)
     try Self.useAlternateStack()
     try install()
     record.pointee.armed = 1
+  }
+
+  /// Guards the screen too, and what is kept of standard error.
+  func complete(reset: [UInt8], errors: StandardErrorKeeper) {
+    let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: max(reset.count, 1))
+    for (index, byte) in reset.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+    // The length last: a crash in between finds nothing to write rather than half of it.
+    record.pointee.reset = UnsafePointer(bytes)
+    record.pointee.reset_length = reset.count
+    record.pointee.standard_error = errors.original
+    record.pointee.kept_error = errors.kept
   }
 
   /// Whether the terminal is ours, so that a crash may touch it.
@@ -55,12 +68,24 @@ final class CrashGuard {
       }
     }
     for (index, signal) in Self.signals.enumerated() {
+      guard withSaved(index, { sigaction(signal, nil, $0) }) == 0 else {
+        throw .failed("signal \(signal) cannot be guarded")
+      }
+      // Whoever uses one of the others has a use for it.
+      if index >= Self.crashes, !hasDefault(index) { continue }
       var action = sigaction()
       action.__sigaction_handler.sa_sigaction = handleCrash
       action.sa_flags = SA_ONSTACK | SA_SIGINFO
-      guard withSaved(index, { sigaction(signal, &action, $0) }) == 0 else {
+      guard sigaction(signal, &action, nil) == 0 else {
         throw .failed("signal \(signal) cannot be guarded")
       }
+    }
+  }
+
+  private func hasDefault(_ index: Int) -> Bool {
+    withSaved(index) { saved in
+      saved.pointee.sa_flags & SA_SIGINFO == 0
+        && saved.pointee.__sigaction_handler.sa_handler == nil
     }
   }
 

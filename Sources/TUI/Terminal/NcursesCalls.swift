@@ -51,10 +51,16 @@ final class NcursesCalls: TerminalCalls {
 
   func openScreen(terminal name: String) throws(TerminalError) {
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { throw .failed("its modes cannot be read") }
+    // Before anything is changed: a crash on the way is a crash too.
+    let guarded = try CrashGuard(modes: modes)
+    crashGuard = guarded
     // Exported LINES and COLUMNS would freeze the size.
     use_env(false)
     use_tioctl(true)
-    guard curses_open(name) else { throw .failed("curses cannot open '\(name)'") }
+    guard curses_open(name) else {
+      guarded.remove()
+      throw .failed("curses cannot open '\(name)'")
+    }
   }
 
   func setModes() throws(TerminalError) {
@@ -93,9 +99,9 @@ final class NcursesCalls: TerminalCalls {
     try standardError.keep()
   }
 
-  func armCrashGuard(pasteMode: Bool) throws(TerminalError) {
-    crashGuard = try CrashGuard(
-      modes: modes, reset: ResetSequence.bytes(pasteMode: pasteMode), errors: standardError)
+  func completeCrashGuard(pasteMode: Bool) {
+    crashGuard?.complete(
+      reset: ResetSequence.bytes(pasteMode: pasteMode), errors: standardError)
   }
 
   // MARK: - On and off

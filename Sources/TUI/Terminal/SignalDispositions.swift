@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Keeps curses' own signal handlers out, which draw and exit in the middle of anything, and gives
 /// back what was set before.
@@ -18,7 +19,8 @@ final class SignalDispositions {
         // Ignored, curses would take SIGWINCH for its own; and nothing happens by default anyway.
         action.__sigaction_handler.sa_handler = doNothing
       default:
-        action.__sigaction_handler.sa_handler = SIG_IGN
+        // Not ignored: one that comes before the sources are there would be lost.
+        action.__sigaction_handler.sa_handler = noteSignal
       }
       action.sa_flags = SA_RESTART
       var before = sigaction()
@@ -30,6 +32,12 @@ final class SignalDispositions {
     }
   }
 
+  /// Whether the signal came while nobody listened yet; asked once, it is forgotten.
+  static func hasWaiting(_ signal: Int32) -> Bool {
+    let bit = UInt64(1) << UInt64(signal)
+    return waiting.bitwiseAnd(~bit, ordering: .acquiringAndReleasing).oldValue & bit != 0
+  }
+
   /// Puts all of them back, whatever was set since.
   func giveBack() {
     for (signal, action) in saved {
@@ -39,6 +47,15 @@ final class SignalDispositions {
     }
     saved = []
   }
+}
+
+/// The signals that came while nobody listened yet, a bit each.
+private let waiting = Atomic<UInt64>(0)
+
+/// Belongs to no actor: it runs on whichever thread the signal finds, and does nothing there but set
+/// a bit of an atomic.
+private func noteSignal(_ signal: Int32) {
+  _ = waiting.bitwiseOr(UInt64(1) << UInt64(signal), ordering: .acquiringAndReleasing)
 }
 
 /// Belongs to no actor: it runs on whichever thread the signal finds.

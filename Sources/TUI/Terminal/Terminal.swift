@@ -70,7 +70,7 @@ final class Terminal: Screen {
       try calls.openWindows()
       canvas.theme.hasColours = !Theme.isColourless(environment) && calls.startColours()
       try calls.keepStandardError()
-      try calls.armCrashGuard(pasteMode: hasPasteMode)
+      calls.completeCrashGuard(pasteMode: hasPasteMode)
     } catch {
       leave()
       throw error

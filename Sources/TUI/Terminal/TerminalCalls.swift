@@ -15,7 +15,7 @@ protocol TerminalCalls: AnyObject {
   /// Turns colours on and says whether there are any.
   func startColours() -> Bool
   func keepStandardError() throws(TerminalError)
-  func armCrashGuard(pasteMode: Bool) throws(TerminalError)
+  func completeCrashGuard(pasteMode: Bool)
 
   // On and off again, when stopped and continued.
   func setPasteMode(_ isOn: Bool)

@@ -27,10 +27,10 @@ extension TerminalError: CustomStringConvertible {
     case .noTerminalType:
       "TERM is not set: set it to the kind of terminal you use, for example TERM=xterm-256color"
     case .unknownTerminal(let name):
-      "this machine does not know the terminal '\(name)': install the package ncurses-term, "
+      "this machine does not know the terminal '\(name.prefix(60))': install the package ncurses-term, "
         + "or set TERM to a near one, for example TERM=xterm-256color"
     case .noCursorAddressing(let name):
-      "the terminal '\(name)' cannot move its cursor, so it cannot show the board: set TERM to "
+      "the terminal '\(name.prefix(60))' cannot move its cursor, so it cannot show the board: set TERM to "
         + "what you use, for example TERM=xterm-256color"
     case .failed(let step):
       "the terminal could not be set up: \(step)"

@@ -23,6 +23,10 @@ final class TerminalEvents {
     signals = SignalDispositions.events.map { signal in
       let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
       source.setEventHandler { handlers.signal(signal) }
+      // From now on the source hears it; what came before was only noted.
+      source.setRegistrationHandler {
+        if SignalDispositions.hasWaiting(signal) { handlers.signal(signal) }
+      }
       source.activate()
       return source
     }

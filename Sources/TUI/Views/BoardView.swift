@@ -86,6 +86,7 @@ struct BoardView {
       shorten(row.lasts)
     }
     if rows.isEmpty, prompt == nil { picture.lines += beginnings(rows: areas.table) }
+    shorten(prompt?.lasts)
     let foot = areas.status + areas.foot
     while picture.lines.count < size.rows - foot { picture.lines.append([]) }
     addFoot(to: &picture)

@@ -10,6 +10,8 @@ struct PromptView {
   /// What is understood, or a mark under what is not with what would be right: one line if there is
   /// room for it, else as many as it takes.
   private(set) var reading: [Line] = []
+  /// How long the reading stays right if nothing is typed; `nil`: for good.
+  private(set) var lasts: Duration?
 
   private let width: Int
   private let text: CellText
@@ -36,7 +38,12 @@ struct PromptView {
       let hint = "a name and a time to count down: tea 4m; a name alone is a stopwatch: build"
       reading = lines(of: hint, Style(attributes: .dim))
     case .line(let understood):
-      let start = prompt.ready ? nil : stamp.wall.timeIntervalSince1970
+      let now = stamp.wall.timeIntervalSince1970
+      let start = prompt.ready ? nil : now
+      // It tells the second at which the timer would ring.
+      if start != nil, understood.line.plan.firstRing != nil {
+        lasts = .seconds(1 - now.truncatingRemainder(dividingBy: 1))
+      }
       let words = understood.text(
         freeName: understood.line.name ?? board.freeName(like: nil), start: start, zone: zone)
       reading = lines(of: words, .plain)

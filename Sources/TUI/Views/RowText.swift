@@ -7,7 +7,7 @@ struct RowText: Hashable, Sendable {
   var glyph: String
   var name: String
   var time: String
-  /// The time of day at which it rings or rang, or the date if that is a day away.
+  /// The time of day at which it rings or rang, or the date or year if that is far away.
   var ends: String
   var state: String
   /// How much of the whole is over, 0 to 1; `nil` where there is no whole.
@@ -29,8 +29,8 @@ struct RowText: Hashable, Sendable {
         secondsSince1970: stamp.wall(at: deadline).timeIntervalSince1970)
       // A time of day would be taken for today's.
       let away = instant.duration(to: deadline)
-      let isFar = away >= .seconds(86400) || away <= .seconds(-86400)
-      ends = isFar ? civil.monthAndDay : civil.hourAndMinute
+      let days = max(away, .zero - away).components.seconds / 86400
+      ends = days == 0 ? civil.hourAndMinute : days < 330 ? civil.monthAndDay : "\(civil.year)"
     }
 
     let elapsed = timer.elapsed(at: instant)

@@ -226,4 +226,10 @@ struct PromptTests {
     #expect(underlined == ["5"])
     #expect(line.map(\.text).joined() == "add: tea 5 +k")
   }
+
+  @Test func theTimeOfTheRingIsKeptRightWhileTheLineStands() async {
+    let bench = await prompt("tea 4m")
+    await bench.advance(65)
+    #expect(bench.line(fromBottom: 1) == " tea · countdown 4 min · rings 14:35:05")
+  }
 }

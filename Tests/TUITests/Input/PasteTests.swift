@@ -25,6 +25,14 @@ import Testing
     #expect(inputs.last == .key(.character("q")))
   }
 
+  @Test func aPasteWhoseBeginningIsSplitByASlowLineIsAPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.read(codes("\u{1b}[")).isEmpty)
+    #expect(decoder.read(codes("200~x\u{1b}[201~")) == [.paste("x")])
+    #expect(decoder.read(codes("\u{1b}[2")).isEmpty)
+    #expect(decoder.read(codes("00~x\u{1b}[201~")) == [.paste("x")])
+  }
+
   @Test func anEmptyPasteIsAPaste() {
     #expect(inputs("\u{1b}[200~\u{1b}[201~") == [.paste("")])
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(
       calls.takeSteps() == [
         "locale", "take signals", "open xterm", "set modes", "open windows", "colours",
-        "keep errors", "arm", "paste on", "resize 20x3", "repaint",
+        "keep errors", "complete guard", "paste on", "resize 20x3", "repaint",
       ])
   }
 
