@@ -41,6 +41,8 @@ public final class CountingTimer {
   // The counted time of the next callback. The whole grid follows from it and the interval.
   private var nextNanoseconds: Int64 = 0
   private var handle: TimerQueue.Handle?
+  // Made for the first who reads ticks.
+  var tickHub: TickHub?
 
   /// Creates a timer that is paused at zero.
   ///
@@ -49,9 +51,10 @@ public final class CountingTimer {
   ///     ``isValid(interval:)``; anything else is a programming error and stops the program.
   ///   - queue: Where the timer waits; it has to serve on the main thread.
   ///   - handler: Called at each interval. The timer holds it, so a handler that refers to what holds
-  ///     the timer should do so weakly; the timer itself comes as its argument.
+  ///     the timer should do so weakly; the timer itself comes as its argument. None is needed by a
+  ///     timer whose ``ticks`` are read.
   public init(
-    interval: Duration, queue: TimerQueue = .main, handler: @escaping Handler
+    interval: Duration, queue: TimerQueue = .main, handler: @escaping Handler = { _, _ in }
   ) {
     Self.check(interval: interval)
     self.queue = queue
@@ -64,6 +67,7 @@ public final class CountingTimer {
   // holds the timer, so that none can find it half gone.
   deinit {
     if let handle { queue.cancel(handle) }
+    tickHub?.finish()
   }
 
   /// Whether a timer can have this interval: from one nanosecond to 292 years.
@@ -217,9 +221,11 @@ public final class CountingTimer {
   private func serve(_ fire: TimerQueue.Fire) {
     nextNanoseconds = nextNanoseconds.addingClamped(
       Int64(fire.due).multipliedClamped(by: intervalNanoseconds))
+    let tick = Tick(elapsed: stopwatch.elapsed(at: fire.instant), due: fire.due)
+    tickHub?.publish(tick)
     // The handler may replace itself: this reference keeps it until it returns.
     let handler = handler
-    handler(self, Tick(elapsed: stopwatch.elapsed(at: fire.instant), due: fire.due))
+    handler(self, tick)
   }
 
   private static func check(interval: Duration) {
