@@ -125,6 +125,17 @@ struct TimerClockTests {
     #expect(elapsed == .seconds(2))
   }
 
+  @Test func aNegativeToleranceIsNamedByThePrecondition() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let clock = TimerClock(queue: ManualTime().queue)
+      try await clock.sleep(until: clock.now, tolerance: .seconds(-1))
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+    #expect(text?.contains("the tolerance is -1.0 seconds") == true)
+  }
+
   @Test func aSleeperWakesByTheRealClockOnEachQueue() async throws {
     for queue in [TimerQueue.background, .main] {
       let clock = TimerClock(queue: queue)
