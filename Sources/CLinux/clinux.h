@@ -60,5 +60,8 @@ static inline void clinux_note_released(const void *lock) {
   if (__tsan_release) __tsan_release((void *)lock);
 }
 
+// A hint, and no access: any address may be given.
+static inline void clinux_prefetch(const void *address) { __builtin_prefetch(address, 1); }
+
 #endif
 #endif

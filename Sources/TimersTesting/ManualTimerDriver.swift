@@ -19,6 +19,7 @@ final class ManualTimerDriver: TimerDriver {
     state = Lock(State(now: now))
   }
 
+  var isSteppedByHand: Bool { true }
   var now: Int64 { state.withLock { $0.now } }
   var armed: Int64? { state.withLock { $0.armed } }
   var wakeCount: Int { state.withLock { $0.wakeCount } }

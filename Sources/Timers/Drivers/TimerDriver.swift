@@ -18,6 +18,13 @@ package protocol TimerDriver: Sendable {
   /// Called by any thread, by one at a time. The wake comes at the deadline or later; a deadline that
   /// has passed wakes at once.
   func arm(_ deadline: Int64?)
+
+  /// Whether time moves only when it is told to: then each wake is for a deadline, none for upkeep.
+  var isSteppedByHand: Bool { get }
+}
+
+extension TimerDriver {
+  package var isSteppedByHand: Bool { false }
 }
 
 /// The choice of the driver by system.

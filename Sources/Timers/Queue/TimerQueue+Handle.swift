@@ -4,7 +4,7 @@ extension TimerQueue {
   /// Eight bytes, copied freely to any thread. It stays safe after its timer is gone: the place of a
   /// timer is used again, its name is not. A handle means something only to the queue that gave it.
   public struct Handle: Sendable, Hashable {
-    let key: DeadlineHeap<TimerTable.Timer>.Key
+    let key: TimerWheel.Key
   }
 
   /// What the handler of a timer is told.

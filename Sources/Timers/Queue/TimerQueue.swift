@@ -13,22 +13,42 @@
 ///   one queue run one after the other, on the thread that the queue serves: see ``main``,
 ///   ``background`` and ``init(label:tolerance:)``. They are called and released while no lock is
 ///   held. A handler that takes long makes the others of its queue late, never wrong.
-/// - **Late**: a repeating timer keeps its ideal grid. After a stall it is served once, with the
-///   count of what was due.
-/// - **Cost**: scheduling, rescheduling and cancelling are O(log n) under one lock, plus one system
-///   call (about a microsecond) when the earliest deadline changes.
+/// - **Late**: a queue wakes at the deadline itself when its fires are sparse. When they are dense, a
+///   wake comes no sooner than the queue's ``tolerance`` after the one before, and serves all that
+///   came due meanwhile. A repeating timer keeps its ideal grid. After a stall it is served once,
+///   with the count of what was due.
+/// - **Cost**: scheduling, rescheduling and cancelling are constant-time under one lock, about a tenth
+///   of a microsecond, for ten timers and for a million; plus one system call (about a microsecond)
+///   when the next wake changes. A timer that is served once takes 40 bytes and what its handler
+///   captures, one that repeats or names a tolerance 32 more. Memory is used again at once, and is
+///   given back to the system with the queue. The deadlines are in a hierarchical timing wheel
+///   (Varghese and Lauck, 1987) whose slots are spread ahead of time and in small portions, so that
+///   no wake is held up by the number of timers that are not due.
 public final class TimerQueue: Sendable {
-  /// How late a timer may be served that names no tolerance of its own.
+  /// How late a timer may be served that names no tolerance of its own, so that it shares a wake.
+  ///
+  /// The least time from one wake to the next: a timer that is due sooner after a wake is served at
+  /// the end of it, all others are served at their deadline. Zero for a queue that is always exact.
   public let tolerance: Duration
 
+  /// The tolerance of a queue that was given none: 100 µs.
+  ///
+  /// A wake costs the processor 40 to 70 µs and comes as late by itself, serving a timer costs less
+  /// than one. So much more lateness, where fires are that dense, bounds what waking costs to half of
+  /// a processor, and makes ten thousand fires a second or more several times cheaper.
+  public static let defaultTolerance: Duration = .microseconds(100)
+
   private let driver: any TimerDriver
-  private let table = Lock(TimerTable())
+  private let table: Lock<TimerTable>
 
   /// Creates a queue over a driver; it starts to serve at once.
   package init(driver: any TimerDriver, tolerance: Duration = .zero) {
     Self.check(tolerance: tolerance)
     self.driver = driver
     self.tolerance = tolerance
+    let policy = TimerTable.Policy(
+      spacing: tolerance.clampedNanoseconds, wakesForUpkeep: !driver.isSteppedByHand)
+    table = Lock(TimerTable(policy: policy))
     driver.attach { [weak self] in self?.serve() }
   }
 
@@ -39,8 +59,9 @@ public final class TimerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - label: Names the thread for debuggers and `ps`; Linux shows the first 15 bytes.
-  ///   - tolerance: How late timers may be served that name no tolerance; not negative.
-  public convenience init(label: String, tolerance: Duration = .zero) {
+  ///   - tolerance: How late timers may be served that name no tolerance, see ``tolerance``; not
+  ///     negative.
+  public convenience init(label: String, tolerance: Duration = defaultTolerance) {
     self.init(driver: TimerDrivers.thread(label: label), tolerance: tolerance)
   }
 
@@ -48,7 +69,8 @@ public final class TimerQueue: Sendable {
   ///
   /// Timers are served while the main queue is: by `RunLoop.main`, `dispatchMain()`, or an
   /// asynchronous main function. Never released.
-  public static let main = TimerQueue(driver: TimerDrivers.main())
+  public static let main = TimerQueue(
+    driver: TimerDrivers.main(), tolerance: defaultTolerance)
 
   /// The queue that serves on one shared background thread, for handlers that are short.
   ///
@@ -72,12 +94,30 @@ public final class TimerQueue: Sendable {
     atNanoseconds deadline: Int64, interval: Int64 = 0, tolerance: Int64? = nil,
     handler: @escaping @Sendable (Fire) -> Void
   ) -> Handle {
-    let timer = TimerTable.Timer(
-      deadline: deadline, interval: interval,
-      tolerance: tolerance ?? self.tolerance.clampedNanoseconds, handler: handler)
-    return table.withLock { table in
-      defer { apply(table.arming()) }
-      return Handle(key: table.insert(timer))
+    add(
+      TimerTable.Request(deadline: deadline, interval: interval, tolerance: tolerance),
+      action: TimerAction(closure: handler), kind: .closure)
+  }
+
+  /// Adds a timer with a shared handler in nanoseconds of boot time.
+  package func schedule(
+    atNanoseconds deadline: Int64, interval: Int64 = 0, tolerance: Int64? = nil, context: UInt64,
+    handler: SharedHandler
+  ) -> Handle {
+    add(
+      TimerTable.Request(deadline: deadline, interval: interval, tolerance: tolerance),
+      action: TimerAction(shared: handler, context: context), kind: .shared)
+  }
+
+  @inline(__always)
+  private func add(
+    _ request: TimerTable.Request, action: TimerAction, kind: TimerAction.Kind
+  ) -> Handle {
+    table.withLock { table in
+      if table.isIdle { table.begin(at: driver.now) }
+      let key = table.insert(request, action: action, kind: kind)
+      apply(table.arming())
+      return Handle(key: key)
     }
   }
 
@@ -93,8 +133,9 @@ public final class TimerQueue: Sendable {
 
   package func reschedule(_ handle: Handle, atNanoseconds deadline: Int64) -> Bool {
     table.withLock { table in
-      defer { apply(table.arming()) }
-      return table.move(handle.key, to: deadline)
+      let isFound = table.move(handle.key, to: deadline)
+      apply(table.arming())
+      return isFound
     }
   }
 
@@ -107,9 +148,11 @@ public final class TimerQueue: Sendable {
   @discardableResult
   public func cancel(_ handle: Handle) -> Bool {
     let removed = table.withLock { table in
-      defer { apply(table.arming()) }
-      return table.remove(handle.key)
+      let removed = table.remove(handle.key)
+      apply(table.arming())
+      return removed
     }
+    // What the handler captured is released here, where no lock is held.
     return removed != nil
   }
 
@@ -128,11 +171,22 @@ public final class TimerQueue: Sendable {
   private func serve() {
     let instant = driver.now
     table.withLock { $0.beginPass(at: instant) }
-    while let call = table.withLock({ $0.nextCall() }) {
-      call.handler(call.fire)
+    serving: while true {
+      // One hold of the lock a timer: a batch would need a claim for each of its timers, so that they
+      // can still be cancelled, and a claim costs what a lock costs that nobody else holds.
+      switch table.withLock({ $0.nextTurn() }) {
+      case .call(let call, let fire): call(fire)
+      case .working: continue
+      case .done: break serving
+      }
     }
-    table.withLock { apply($0.endPass()) }
+    var portions = Self.portionsPerWake
+    while portions > 0, table.withLock({ $0.prepare(now: driver.now) }) { portions -= 1 }
+    table.withLock { apply($0.endPass(isPrepared: portions > 0)) }
   }
+
+  /// How much is done ahead before others that use the thread have their turn.
+  private static let portionsPerWake = 16
 
   /// Called with the lock held, so that two threads cannot arm the driver in the wrong order.
   private func apply(_ arming: TimerTable.Arming) {
