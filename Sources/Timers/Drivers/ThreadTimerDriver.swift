@@ -1,11 +1,14 @@
 #if os(Linux)
   internal import CLinux
   internal import Glibc
+  internal import Synchronization
 
   /// Wakes a thread of its own, which sleeps in the read of a kernel timer.
   ///
-  /// Cheaper by a third than a dispatch source, which goes through the thread of its manager. The
-  /// thread holds what it shares with the driver and not the driver, so that it ends with it.
+  /// Cheaper by a third than a dispatch source, which goes through the thread of its manager: a wake is
+  /// one read and one setting of the kernel timer, and neither when the next deadline has passed by
+  /// the end of a pass. The thread holds what it shares with the driver and not the driver, so that it
+  /// ends with it.
   final class ThreadTimerDriver: TimerDriver {
     private final class Shared: Sendable {
       struct State {
@@ -13,17 +16,39 @@
         var isEnded = false
       }
 
+      /// What the thread is at: an arming for the past that comes while it serves sets it to serve
+      /// again, and need not go through the kernel.
+      enum Phase: UInt8, AtomicRepresentable {
+        case waiting, serving, servingAgain
+      }
+
       let timer: BootTimer
       let state = Lock(State())
+      let phase = Atomic(Phase.waiting)
 
       init(timer: BootTimer) { self.timer = timer }
 
       func run() {
         while timer.acknowledge() {
-          let (serve, isEnded) = state.withLock { ($0.serve, $0.isEnded) }
-          if isEnded { return }
-          serve?()
+          repeat {
+            phase.store(.serving, ordering: .sequentiallyConsistent)
+            let (serve, isEnded) = state.withLock { ($0.serve, $0.isEnded) }
+            if isEnded { return }
+            serve?()
+          } while !phase.compareExchange(
+            expected: .serving, desired: .waiting, ordering: .sequentiallyConsistent
+          ).exchanged
         }
+      }
+
+      func arm(_ deadline: Int64?) {
+        if let deadline, phase.load(ordering: .relaxed) != .waiting, deadline <= BootTimer.now {
+          // Fails when the thread has gone to wait meanwhile, or will serve again already.
+          let (exchanged, phase) = phase.compareExchange(
+            expected: .serving, desired: .servingAgain, ordering: .sequentiallyConsistent)
+          if exchanged || phase == .servingAgain { return }
+        }
+        timer.arm(deadline)
       }
     }
 
@@ -59,7 +84,7 @@
       shared.state.withLock { $0.serve = serve }
     }
 
-    func arm(_ deadline: Int64?) { shared.timer.arm(deadline) }
+    func arm(_ deadline: Int64?) { shared.arm(deadline) }
 
     private static func startThread(_ start: Start) throws(SystemError) {
       // Inherited by the thread: a program's signals are for its own threads, from the first moment.

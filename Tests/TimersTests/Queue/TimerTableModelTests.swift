@@ -169,7 +169,10 @@ struct TimerTableModelTests {
       let isGrowing = step / 6_000 % 2 == 0
       let isRight =
         switch walk.random.next() % 16 {
-        case 0..<(isGrowing ? 9 : 3): { walk.schedule(); return true }()
+        case 0..<(isGrowing ? 9 : 3):
+          {
+            walk.schedule(); return true
+          }()
         case 9, 10: walk.reschedule()
         case 11: walk.useStaleKey()
         case 12: walk.pass()

@@ -78,7 +78,8 @@ struct TimerLists: ~Copyable {
 
   /// Leaves out the front of a list up to `rest`, which is its new first record or its own mark.
   @inline(__always)
-  mutating func dropFront(of list: Int, upTo rest: UInt32, in records: borrowing Slab<TimerRecord>) {
+  mutating func dropFront(of list: Int, upTo rest: UInt32, in records: borrowing Slab<TimerRecord>)
+  {
     if rest >= Self.mark {
       occupied[list >> 6] &= ~(1 &<< UInt64(list & 63))
     } else {
