@@ -5,6 +5,9 @@ extension TimerQueue {
   /// timer is used again, its name is not. A handle means something only to the queue that gave it.
   public struct Handle: Sendable, Hashable {
     let key: TimerWheel.Key
+
+    /// A handle of no timer.
+    static let none = Handle(key: TimerWheel.Key(slot: 0, stamp: 0))
   }
 
   /// What the handler of a timer is told.

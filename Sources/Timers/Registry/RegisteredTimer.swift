@@ -3,100 +3,131 @@ internal import Dispatch
 /// One timer of a registry.
 ///
 /// A value that the registry's lock guards. It is told when it is served, paused and moved, and keeps
-/// its wait in the timer queue in step.
+/// its wait in the timer queue in step. There may be very many: what is rare is kept apart.
 struct RegisteredTimer: Sendable {
   enum Target: Sendable {
     case mainActor(@MainActor (TimerRegistry.Fire) -> Void)
     case dispatch(DispatchQueue, @Sendable (TimerRegistry.Fire) -> Void)
   }
 
-  /// Called at a wake; the number is that of the arming that the wake belongs to.
-  typealias Wake = @Sendable (_ arming: UInt64, TimerQueue.Fire) -> Void
-
-  let id: UInt64
-  let name: TimerRegistry.Name
-  let queue: TimerQueue
-  let target: Target
-  /// Zero for a timer that runs once.
-  let interval: Int64
-  let tolerance: Int64?
-
-  /// The first deadline that the registry has not been woken for.
-  private(set) var deadline: Int64
-  /// While paused, the time that was left; below zero when the timer was overdue.
-  private(set) var remaining: Int64?
   /// What is due and has not begun to run.
-  private(set) var pending: TimerRegistry.Fire?
+  final class Pending: Sendable {
+    let deadline: Int64
+    let due: Int
+    let instant: Int64
+
+    init(deadline: Int64, due: Int, instant: Int64) {
+      self.deadline = deadline
+      self.due = due
+      self.instant = instant
+    }
+  }
+
+  let name: TimerRegistry.Name
+  let target: Target
+  private(set) var isPaused = false
   /// Whether a run waits in the dispatch queue or is under way there.
   var isSubmitted = false
+  private let hasTolerance: Bool
 
-  private var arming: UInt64 = 0
-  private var handle: TimerQueue.Handle?
+  let id: UInt64
+  let queue: TimerQueue
+  /// Zero for a timer that runs once.
+  let interval: Int64
+  private let toleranceOrZero: Int64
+  /// The first deadline that the registry has not been woken for; the time left, while paused.
+  private var deadlineOrRemaining: Int64
+  private(set) var pending: Pending?
+  private var handle: TimerQueue.Handle = .none
+  /// Where the registry keeps the timer.
+  let slot: UInt32
+  private var armings: UInt32 = 0
 
   init(
-    id: UInt64, name: TimerRegistry.Name, queue: TimerQueue, target: Target, deadline: Int64,
-    interval: Int64, tolerance: Int64?
+    id: UInt64, slot: UInt32 = 0, name: TimerRegistry.Name, queue: TimerQueue, target: Target,
+    deadline: Int64, interval: Int64, tolerance: Int64?
   ) {
     self.id = id
+    self.slot = slot
     self.name = name
     self.queue = queue
     self.target = target
-    self.deadline = deadline
     self.interval = interval
-    self.tolerance = tolerance
+    hasTolerance = tolerance != nil
+    toleranceOrZero = tolerance ?? 0
+    deadlineOrRemaining = deadline
+    // A wake of a timer that had the slot before is not to be taken for one of this.
+    armings = UInt32(truncatingIfNeeded: id)
   }
 
-  var isPaused: Bool { remaining != nil }
+  /// The first deadline that the registry has not been woken for, `nil` while paused.
+  var deadline: Int64? { isPaused ? nil : deadlineOrRemaining }
+
+  /// While paused, the time that was left; below zero when the timer was overdue.
+  var remaining: Int64? { isPaused ? deadlineOrRemaining : nil }
+
+  private var tolerance: Int64? { hasTolerance ? toleranceOrZero : nil }
 
   /// A wait of a one-shot that is due is over, all others wait for a deadline.
   private var isWaiting: Bool { interval > 0 || pending == nil }
 
-  mutating func arm(wake: @escaping Wake) {
+  /// What a wake tells the timer by: where it is, and the number of its arming.
+  private var context: UInt64 { UInt64(slot) << 32 | UInt64(armings) }
+
+  static func slot(of context: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: context >> 32) }
+
+  /// Waits for the deadline; `wake` is called then, with a number that ``noteWake(_:context:)`` takes.
+  mutating func arm(wake: TimerQueue.SharedHandler) {
     disarm()
     // A wake that is under way in another thread finds another number, and is known to be stale.
-    arming += 1
+    armings &+= 1
     handle = queue.schedule(
-      atNanoseconds: deadline, interval: interval, tolerance: tolerance
-    ) { [arming] fire in wake(arming, fire) }
+      atNanoseconds: deadlineOrRemaining, interval: interval, tolerance: tolerance,
+      context: context, handler: wake)
   }
 
-  func disarm() {
-    if let handle { queue.cancel(handle) }
-  }
+  func disarm() { queue.cancel(handle) }
 
   /// Takes note of a wake; false when it belongs to an arming that has been given up.
-  mutating func noteWake(_ fire: TimerQueue.Fire, arming: UInt64) -> Bool {
-    guard !isPaused, arming == self.arming else { return false }
-    deadline = fire.deadlineNanoseconds.addingClamped(
+  mutating func noteWake(_ fire: TimerQueue.Fire, context: UInt64) -> Bool {
+    guard !isPaused, context == self.context else { return false }
+    deadlineOrRemaining = fire.deadlineNanoseconds.addingClamped(
       Int64(fire.due).multipliedClamped(by: interval))
-    pending = TimerRegistry.Fire(
-      name: name, deadline: pending?.deadline ?? fire.deadline,
-      due: (pending?.due ?? 0) + fire.due, instant: fire.instant)
+    pending = Pending(
+      deadline: pending?.deadline ?? fire.deadlineNanoseconds,
+      due: (pending?.due ?? 0) + fire.due, instant: fire.instantNanoseconds)
     return true
   }
 
   mutating func takePending() -> TimerRegistry.Fire? {
-    isPaused ? nil : pending.take()
+    if isPaused { return nil }
+    return pending.take().map { pending in
+      TimerRegistry.Fire(
+        name: name, deadline: ContinuousClock.Instant(bootNanoseconds: pending.deadline),
+        due: pending.due, instant: ContinuousClock.Instant(bootNanoseconds: pending.instant))
+    }
   }
 
   mutating func pause() {
     guard !isPaused else { return }
-    remaining = deadline.subtractingClamped(queue.nowNanoseconds)
+    isPaused = true
+    deadlineOrRemaining = deadlineOrRemaining.subtractingClamped(queue.nowNanoseconds)
     disarm()
   }
 
-  mutating func resume(wake: @escaping Wake) {
-    guard let remaining = remaining.take(), isWaiting else { return }
-    deadline = queue.nowNanoseconds.addingClamped(remaining)
-    arm(wake: wake)
+  mutating func resume(wake: TimerQueue.SharedHandler) {
+    guard isPaused else { return }
+    isPaused = false
+    deadlineOrRemaining = queue.nowNanoseconds.addingClamped(deadlineOrRemaining)
+    if isWaiting { arm(wake: wake) }
   }
 
-  mutating func reschedule(at newDeadline: Int64, wake: @escaping Wake) {
+  mutating func reschedule(at newDeadline: Int64, wake: TimerQueue.SharedHandler) {
     pending = nil
-    deadline = newDeadline
     if isPaused {
-      remaining = newDeadline.subtractingClamped(queue.nowNanoseconds)
+      deadlineOrRemaining = newDeadline.subtractingClamped(queue.nowNanoseconds)
     } else {
+      deadlineOrRemaining = newDeadline
       arm(wake: wake)
     }
   }

@@ -1,63 +1,117 @@
 /// The timers of a registry by name, and the runs that are under way: all that its lock guards.
-struct RegistryState: Sendable {
+struct RegistryState: ~Copyable {
   private struct Run: Sendable {
     var name: TimerRegistry.Name
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private(set) var timers: [TimerRegistry.Name: RegisteredTimer] = [:]
+  /// Called by the timer queues.
+  let wake: TimerQueue.SharedHandler
+  private var timers = Slab<RegisteredTimer?>()
+  private var index = NameIndex()
   // Apart from the timers, because a run can outlast its timer: a one-shot's always does.
   private var runs: [UInt64: Run] = [:]
   private var lastID: UInt64 = 0
   private var lastOrdinal = 0
 
-  mutating func takeID() -> UInt64 {
-    lastID += 1
-    return lastID
+  init(wake: TimerQueue.SharedHandler) {
+    self.wake = wake
+  }
+
+  var count: Int { index.count }
+
+  /// The timer of a name.
+  subscript(name: TimerRegistry.Name) -> RegisteredTimer? {
+    find(name).flatMap { timers[$0].pointee }
+  }
+
+  /// All timers, in no order.
+  func all() -> [RegisteredTimer] {
+    var all: [RegisteredTimer] = []
+    all.reserveCapacity(count)
+    var slot = Slab<RegisteredTimer?>.firstSlot
+    while timers.isInitialized(slot) {
+      if let timer = timers[slot].pointee { all.append(timer) }
+      slot += 1
+    }
+    return all
   }
 
   mutating func freshName() -> TimerRegistry.Name {
     while true {
       lastOrdinal += 1
       let name = TimerRegistry.Name("timer-\(lastOrdinal)")
-      if timers[name] == nil { return name }
+      if find(name) == nil { return name }
     }
   }
 
-  /// Returns the timer that had the name before, so that its handler is released outside the lock.
-  mutating func insert(_ timer: RegisteredTimer) -> RegisteredTimer? {
-    timers.updateValue(timer, forKey: timer.name)
+  /// Adds a timer, but not when the name is taken and not to be replaced.
+  ///
+  /// - Returns: Whether it was added, and the timer that had the name before, so that it is released outside the lock.
+  mutating func insert(
+    _ name: TimerRegistry.Name, replacing: Bool,
+    _ make: (_ id: UInt64, _ slot: UInt32) -> RegisteredTimer
+  ) -> (isAdded: Bool, replaced: RegisteredTimer?) {
+    let hash = NameIndex.hash(of: name)
+    let former = find(name, hash)
+    if former != nil, !replacing { return (false, nil) }
+    lastID += 1
+    let slot = former ?? timers.take(initial: nil)
+    if former == nil { index.insert(slot, hash: hash) }
+    let replaced = timers[slot].pointee.take()
+    replaced?.disarm()
+    var timer = make(lastID, slot)
+    timer.arm(wake: wake)
+    timers[slot].pointee = timer
+    return (true, replaced)
   }
 
   /// Returns the timer, so that its handler is released outside the lock.
   mutating func remove(_ name: TimerRegistry.Name) -> RegisteredTimer? {
-    timers.removeValue(forKey: name)
+    let hash = NameIndex.hash(of: name)
+    return find(name, hash).flatMap { remove($0, hash: hash) }
   }
 
-  mutating func removeAll() -> [RegisteredTimer] {
-    defer { timers = [:] }
-    return Array(timers.values)
+  private mutating func remove(_ slot: UInt32, hash: UInt32) -> RegisteredTimer? {
+    index.remove(slot, hash: hash)
+    timers.giveBack(slot)
+    return timers[slot].pointee.take()
   }
 
   /// Changes the timer of a name; false when there is none.
   mutating func update(
     _ name: TimerRegistry.Name, _ body: (inout RegisteredTimer) -> Void
   ) -> Bool {
-    guard var timer = timers[name] else { return false }
+    guard let slot = find(name) else { return false }
+    return update(slot, body)
+  }
+
+  /// Changes the timer at a place that had one once; false when there is none.
+  mutating func update(_ slot: UInt32, _ body: (inout RegisteredTimer) -> Void) -> Bool {
+    guard var timer = timers[slot].pointee.take() else { return false }
     body(&timer)
-    timers[name] = timer
+    timers[slot].pointee = timer
     return true
   }
 
-  /// Begins a run of what is pending for a timer; a one-shot leaves the registry with it.
+  private func find(_ name: TimerRegistry.Name) -> UInt32? {
+    find(name, NameIndex.hash(of: name))
+  }
+
+  private func find(_ name: TimerRegistry.Name, _ hash: UInt32) -> UInt32? {
+    index.find(hash) { timers[$0].pointee?.name == name }
+  }
+
+  /// Begins a run of what is pending for the timer at a place; a one-shot leaves the registry with it.
   ///
   /// Answers with the timer too: a run holds the handler that it calls.
   mutating func beginRun(
-    of name: TimerRegistry.Name
+    at slot: UInt32
   ) -> (timer: RegisteredTimer, fire: TimerRegistry.Fire)? {
-    guard var timer = timers[name], let fire = timer.takePending() else { return nil }
-    timers[name] = timer.interval == 0 ? nil : timer
-    runs[timer.id] = Run(name: name)
+    guard var timer = timers[slot].pointee, let fire = timer.takePending() else { return nil }
+    timers[slot].pointee = timer
+    if timer.interval == 0 { _ = remove(slot, hash: NameIndex.hash(of: timer.name)) }
+    runs[timer.id] = Run(name: timer.name)
     return (timer, fire)
   }
 

@@ -18,16 +18,16 @@ extension TimerRegistry {
   }
 
   /// How many timers are pending or paused.
-  public var count: Int { state.withLock { $0.timers.count } }
+  public var count: Int { state.withLock { $0.count } }
 
   /// The names of all timers, in no order.
-  public var names: Set<Name> { state.withLock { Set($0.timers.keys) } }
+  public var names: Set<Name> { state.withLock { Set($0.all().map(\.name)) } }
 
   /// All timers at one moment, the one that is due next first; equal ones by name.
   ///
   /// A copy, O(n log n) for n timers.
   public var entries: [Entry] {
-    state.withLock { $0.timers.values.map(Entry.init) }
+    state.withLock { $0.all() }.map(Entry.init)
       .sorted {
         ($0.remaining, $0.nextFire == nil ? 1 : 0, $0.name.rawValue)
           < ($1.remaining, $1.nextFire == nil ? 1 : 0, $1.name.rawValue)
@@ -35,13 +35,13 @@ extension TimerRegistry {
   }
 
   /// Whether a timer of this name is pending or paused.
-  public func contains(_ name: Name) -> Bool { state.withLock { $0.timers[name] != nil } }
+  public func contains(_ name: Name) -> Bool { state.withLock { $0[name] != nil } }
 
   /// When a timer is due next; `nil` for an unknown name and while the timer is paused.
   ///
   /// In the past when the timer is due and its run has not begun.
   public func nextFire(of name: Name) -> ContinuousClock.Instant? {
-    state.withLock { $0.timers[name].flatMap { Entry($0).nextFire } }
+    state.withLock { $0[name] }.flatMap { Entry($0).nextFire }
   }
 }
 
@@ -52,11 +52,10 @@ extension TimerRegistry.Entry {
     isPaused = timer.isPaused
     interval = timer.interval == 0 ? nil : Duration(nanoseconds: timer.interval)
     let isDue = timer.pending != nil
-    nextFire =
-      timer.isPaused
-      ? nil : timer.pending?.deadline ?? ContinuousClock.Instant(bootNanoseconds: timer.deadline)
-    remaining = Duration(
-      nanoseconds: isDue
-        ? 0 : max(0, timer.remaining ?? timer.deadline.subtractingClamped(now)))
+    nextFire = (timer.pending.map(\.deadline) ?? timer.deadline).flatMap {
+      timer.isPaused ? nil : ContinuousClock.Instant(bootNanoseconds: $0)
+    }
+    let left = timer.remaining ?? timer.deadline?.subtractingClamped(now) ?? 0
+    remaining = Duration(nanoseconds: isDue ? 0 : max(0, left))
   }
 }

@@ -93,14 +93,12 @@ extension TimerRegistry {
     // What was replaced leaves the lock before its handler is released.
     let (added, _) = state.withLock { state -> (Name?, replaced: RegisteredTimer?) in
       let name = name ?? state.freshName()
-      if onConflict == .fail, state.timers[name] != nil { return (nil, nil) }
-      var timer = RegisteredTimer(
-        id: state.takeID(), name: name, queue: queue, target: target, deadline: deadline,
-        interval: interval?.clampedNanoseconds ?? 0, tolerance: tolerance?.clampedNanoseconds)
-      timer.arm(wake: wake(for: timer))
-      let replaced = state.insert(timer)
-      replaced?.disarm()
-      return (name, replaced)
+      let (isAdded, replaced) = state.insert(name, replacing: onConflict == .replace) { id, slot in
+        RegisteredTimer(
+          id: id, slot: slot, name: name, queue: queue, target: target, deadline: deadline,
+          interval: interval?.clampedNanoseconds ?? 0, tolerance: tolerance?.clampedNanoseconds)
+      }
+      return (isAdded ? name : nil, replaced)
     }
     if let added { return added }
     throw .nameTaken(name ?? "")

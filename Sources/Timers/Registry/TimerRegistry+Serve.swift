@@ -1,24 +1,19 @@
 internal import Dispatch
 
 extension TimerRegistry {
-  /// What the wait of a timer calls: holds the registry weakly, and no handler.
-  func wake(for timer: RegisteredTimer) -> RegisteredTimer.Wake {
-    { [weak self, name = timer.name, id = timer.id] arming, fire in
-      self?.serve(name, id: id, arming: arming, fire)
-    }
-  }
-
-  private func serve(_ name: Name, id: UInt64, arming: UInt64, _ fire: TimerQueue.Fire) {
+  /// Called by the timer queues, with the number that a timer gave them.
+  func serve(_ context: UInt64, _ fire: TimerQueue.Fire) {
+    let slot = RegisteredTimer.slot(of: context)
     let run = state.withLock { state -> (timer: RegisteredTimer, fire: Fire)? in
       var isForMainActor = false
-      let isFound = state.update(name) { timer in
-        guard timer.id == id, timer.noteWake(fire, arming: arming) else { return }
+      let isFound = state.update(slot) { timer in
+        guard timer.noteWake(fire, context: context) else { return }
         switch timer.target {
         case .mainActor: isForMainActor = true
         case .dispatch: submit(&timer)
         }
       }
-      return isFound && isForMainActor ? state.beginRun(of: name) : nil
+      return isFound && isForMainActor ? state.beginRun(at: slot) : nil
     }
     guard let run, case .mainActor(let handler) = run.timer.target else { return }
     MainActor.assumeIsolated { handler(run.fire) }
@@ -33,14 +28,16 @@ extension TimerRegistry {
       timer.pending != nil, !timer.isPaused, !timer.isSubmitted
     else { return }
     timer.isSubmitted = true
-    queue.async { [weak self, name = timer.name, id = timer.id] in self?.run(name, id: id) }
+    queue.async { [weak self, slot = timer.slot, id = timer.id] in self?.run(slot, id: id) }
   }
 
-  private func run(_ name: Name, id: UInt64) {
+  private func run(_ slot: UInt32, id: UInt64) {
     let run = state.withLock { state -> (timer: RegisteredTimer, fire: Fire)? in
-      guard state.timers[name]?.id == id else { return nil }
-      if let run = state.beginRun(of: name) { return run }
-      _ = state.update(name) { $0.isSubmitted = false }
+      var isCurrent = false
+      _ = state.update(slot) { isCurrent = $0.id == id }
+      guard isCurrent else { return nil }
+      if let run = state.beginRun(at: slot) { return run }
+      _ = state.update(slot) { $0.isSubmitted = false }
       return nil
     }
     guard let run, case .dispatch(_, let handler) = run.timer.target else { return }
@@ -50,7 +47,7 @@ extension TimerRegistry {
 
   private func endRun(of timer: RegisteredTimer) {
     let waiting = state.withLock { state in
-      _ = state.update(timer.name) { current in
+      _ = state.update(timer.slot) { current in
         guard current.id == timer.id else { return }
         current.isSubmitted = false
         submit(&current)
