@@ -31,7 +31,8 @@ struct RegisteredTimer: Sendable {
   private let hasTolerance: Bool
 
   let id: UInt64
-  let queue: TimerQueue
+  /// Held by the registry, which outlives its timers: a reference each would be counted each time.
+  unowned(unsafe) let queue: TimerQueue
   /// Zero for a timer that runs once.
   let interval: Int64
   private let toleranceOrZero: Int64

@@ -7,31 +7,37 @@ struct RegistryState: ~Copyable {
 
   /// Called by the timer queues.
   let wake: TimerQueue.SharedHandler
-  private var timers = Slab<RegisteredTimer?>()
+  // In place of a timer that is gone stands the vacant one: an optional would be copied as a whole,
+  // with its references, for each look at a name.
+  private var timers = Slab<RegisteredTimer>()
+  private let vacant: RegisteredTimer
   private var index = NameIndex()
   // Apart from the timers, because a run can outlast its timer: a one-shot's always does.
   private var runs: [UInt64: Run] = [:]
   private var lastID: UInt64 = 0
   private var lastOrdinal = 0
 
-  init(wake: TimerQueue.SharedHandler) {
+  init(wake: TimerQueue.SharedHandler, queue: TimerQueue) {
     self.wake = wake
+    vacant = RegisteredTimer(
+      id: 0, name: "", queue: queue, target: .mainActor { _ in }, deadline: 0, interval: 0,
+      tolerance: nil)
   }
 
   var count: Int { index.count }
 
   /// The timer of a name.
   subscript(name: TimerRegistry.Name) -> RegisteredTimer? {
-    find(name).flatMap { timers[$0].pointee }
+    find(name).map { timers[$0].pointee }
   }
 
   /// All timers, in no order.
   func all() -> [RegisteredTimer] {
     var all: [RegisteredTimer] = []
     all.reserveCapacity(count)
-    var slot = Slab<RegisteredTimer?>.firstSlot
+    var slot = Slab<RegisteredTimer>.firstSlot
     while timers.isInitialized(slot) {
-      if let timer = timers[slot].pointee { all.append(timer) }
+      if timers[slot].pointee.id != 0 { all.append(timers[slot].pointee) }
       slot += 1
     }
     return all
@@ -56,13 +62,12 @@ struct RegistryState: ~Copyable {
     let former = find(name, hash)
     if former != nil, !replacing { return (false, nil) }
     lastID += 1
-    let slot = former ?? timers.take(initial: nil)
+    let slot = former ?? timers.take(initial: vacant)
     if former == nil { index.insert(slot, hash: hash) }
-    let replaced = timers[slot].pointee.take()
+    let replaced = former.map { take($0) }
     replaced?.disarm()
-    var timer = make(lastID, slot)
-    timer.arm(wake: wake)
-    timers[slot].pointee = timer
+    timers[slot].pointee = make(lastID, slot)
+    timers[slot].pointee.arm(wake: wake)
     return (true, replaced)
   }
 
@@ -75,7 +80,13 @@ struct RegistryState: ~Copyable {
   private mutating func remove(_ slot: UInt32, hash: UInt32) -> RegisteredTimer? {
     index.remove(slot, hash: hash)
     timers.giveBack(slot)
-    return timers[slot].pointee.take()
+    return take(slot)
+  }
+
+  private func take(_ slot: UInt32) -> RegisteredTimer {
+    let timer = timers[slot].move()
+    timers[slot].initialize(to: vacant)
+    return timer
   }
 
   /// Changes the timer of a name; false when there is none.
@@ -88,9 +99,8 @@ struct RegistryState: ~Copyable {
 
   /// Changes the timer at a place that had one once; false when there is none.
   mutating func update(_ slot: UInt32, _ body: (inout RegisteredTimer) -> Void) -> Bool {
-    guard var timer = timers[slot].pointee.take() else { return false }
-    body(&timer)
-    timers[slot].pointee = timer
+    guard timers[slot].pointee.id != 0 else { return false }
+    body(&timers[slot].pointee)
     return true
   }
 
@@ -99,7 +109,7 @@ struct RegistryState: ~Copyable {
   }
 
   private func find(_ name: TimerRegistry.Name, _ hash: UInt32) -> UInt32? {
-    index.find(hash) { timers[$0].pointee?.name == name }
+    index.find(hash) { timers[$0].pointee.name == name }
   }
 
   /// Begins a run of what is pending for the timer at a place; a one-shot leaves the registry with it.
@@ -108,8 +118,8 @@ struct RegistryState: ~Copyable {
   mutating func beginRun(
     at slot: UInt32
   ) -> (timer: RegisteredTimer, fire: TimerRegistry.Fire)? {
-    guard var timer = timers[slot].pointee, let fire = timer.takePending() else { return nil }
-    timers[slot].pointee = timer
+    guard let fire = timers[slot].pointee.takePending() else { return nil }
+    let timer = timers[slot].pointee
     if timer.interval == 0 { _ = remove(slot, hash: NameIndex.hash(of: timer.name)) }
     runs[timer.id] = Run(name: timer.name)
     return (timer, fire)

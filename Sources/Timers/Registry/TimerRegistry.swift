@@ -32,7 +32,8 @@ public final class TimerRegistry: Sendable {
     self.background = background
     let wakes = WakeTarget()
     state = Lock(
-      RegistryState(wake: TimerQueue.SharedHandler { wakes.registry?.serve($0, $1) }))
+      RegistryState(
+        wake: TimerQueue.SharedHandler { wakes.registry?.serve($0, $1) }, queue: main))
     wakes.registry = self
   }
 

@@ -7,7 +7,7 @@ struct TimerRecord {
   ///
   /// The two low bits are the kind, `none` while the slot is free. The rest counts the timers that had
   /// the slot, so that a key is never mistaken for a later timer's.
-  private(set) var stamp: UInt32 = 0
+  var stamp: UInt32 = 0
   /// Neighbours in a list, or links to the list itself at its ends; the place in the near heap.
   var next: UInt32 = 0
   var previous: UInt32 = 0
