@@ -1,0 +1,3 @@
+module timers-peer
+
+go 1.19
