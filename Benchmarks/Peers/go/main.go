@@ -139,10 +139,12 @@ func repeat(spread bool) {
 		go func() {
 			defer running.Done()
 			var late []int64
-			for k := int64(1); ; k++ {
+			// A ticker drops what its reader is too slow for: late is the first that was due.
+			for served := int64(0); ; {
 				select {
-				case <-ticker.C:
-					late = append(late, now()-(base+k*int64(interval)))
+				case sent := <-ticker.C:
+					late = append(late, now()-(base+(served+1)*int64(interval)))
+					served = (int64(sent.Sub(epoch)) - base) / int64(interval)
 					continue
 				case <-end:
 				}

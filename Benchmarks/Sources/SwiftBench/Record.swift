@@ -41,7 +41,14 @@ enum Record {
 
   /// The deadline after the last that was served, of one that arms itself.
   static func nextDeadline(_ index: Int) -> Int64 {
-    (bases?[index] ?? 0) + ((grid?[index] ?? 0) + 1) * interval
+    guard let bases, let grid else { return 0 }
+    return nextDeadline(index, bases, grid)
+  }
+
+  private static func nextDeadline(
+    _ index: Int, _ bases: UnsafeMutablePointer<Int64>, _ grid: UnsafeMutablePointer<Int64>
+  ) -> Int64 {
+    bases[index] + (grid[index] + 1) * interval
   }
 
   static func fired(_ index: Int, due: Int = 1) {
@@ -53,10 +60,11 @@ enum Record {
       if count == expected { done.signal() }
     } else {
       guard let lateness, let fires, let bases, let grid else { return }
-      // Against the ideal grid, so that drift shows; of several that were due, the last.
+      // Against the ideal grid, so that drift shows; of several that were due, the first.
+      let deadline = nextDeadline(index, bases, grid)
       grid[index] += Int64(due)
       if fires[index] < mostFires {
-        lateness[index * mostFires + fires[index]] = now - (bases[index] + grid[index] * interval)
+        lateness[index * mostFires + fires[index]] = now - deadline
         fires[index] += 1
       }
     }
