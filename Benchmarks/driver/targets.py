@@ -7,6 +7,11 @@ from figures import best_library, ratio
 MILLION = 1_000_000
 
 
+def short(value):
+    """Three digits, and all of those before the point."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
 @dataclass
 class Verdict:
     """One target held against the rows: the figure, what it is measured by, and whether it is met."""
@@ -43,7 +48,7 @@ class Judge:
         times = ratio(value, other)
         if times is None:
             return Verdict(what, "–", limit, None)
-        figure = f"{value:,.4g} {unit} = {times:.2f} × {other:,.4g}"
+        figure = f"{short(value)} {unit} = {times:.2f} × {short(other)}"
         return Verdict(what, figure, limit, times <= most)
 
     def below(self, what, row, key, most, unit):
@@ -51,7 +56,7 @@ class Judge:
         value = row.get(key) if row else None
         if value is None:
             return Verdict(what, "–", f"≤ {most:g} {unit}", None)
-        return Verdict(what, f"{value:,.4g} {unit}", f"≤ {most:g} {unit}", value <= most)
+        return Verdict(what, f"{short(value)} {unit}", f"≤ {most:g} {unit}", value <= most)
 
     def verdicts(self):
         return [

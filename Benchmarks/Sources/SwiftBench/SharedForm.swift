@@ -23,7 +23,7 @@
 
     func addRepeating(every interval: Int64, index: Int) {
       let interval = Duration.nanoseconds(interval)
-      queue.schedule(
+      _ = queue.schedule(
         after: interval, repeating: interval, tolerance: tolerance, handler: handler,
         context: UInt64(index))
     }
