@@ -7,15 +7,15 @@ COLUMNS = {
         ("schedule_ns", "schedule ns", 0), ("schedule_cpu_ns", "CPU ns", 0),
         ("reschedule_ns", "again ns", 0), ("move_ns", "move ns", 0), ("cancel_ns", "cancel ns", 0),
         ("cancel_cpu_ns", "CPU ns", 0), ("bytes", "B", 0), ("bytes_after", "B after", 0),
-        ("idle_wakes", "idle wakes", 0), ("idle_cpu_ms", "idle ms", 1), ("runs", "runs", 0)),
+        ("idle_wakes", "idle wakes", 0), ("idle_cpu_ms", "idle ms", 1), ("runs", "quiet runs", 0)),
     "W2": (
         ("cpu_per_fire_ns", "CPU ns/fire", 0), ("late_p50_us", "p50 µs", 0),
         ("late_p99_us", "p99 µs", 0), ("late_max_us", "max µs", 0), ("early", "early", 0),
-        ("wakes", "sleeps", 0), ("runs", "runs", 0)),
+        ("wakes", "sleeps", 0), ("runs", "quiet runs", 0)),
     "W3": (
         ("late_p50_us", "p50 µs", 0), ("late_p99_us", "p99 µs", 0), ("late_max_us", "max µs", 0),
         ("early", "early", 0), ("cpu_s", "CPU s", 3), ("fires", "fires", 0),
-        ("wakes", "sleeps", 0), ("runs", "runs", 0)),
+        ("wakes", "sleeps", 0), ("runs", "quiet runs", 0)),
 }
 COLUMNS["W3s"] = COLUMNS["W3"]
 
@@ -34,6 +34,8 @@ def name(row):
 
 def text(row, key, digits):
     value = row.get(key)
+    if key == "runs":
+        return f"{row.get('quiet_runs', 0)} of {value}"
     return "–" if value is None else f"{value:,.{digits}f}"
 
 

@@ -23,4 +23,9 @@ struct DispatchSourceForm: Form {
   }
 
   func cancel(_ source: any DispatchSourceTimer) { source.cancel() }
+
+  func move(_ source: any DispatchSourceTimer, after delay: Int64) -> Bool {
+    source.schedule(deadline: .now() + .nanoseconds(Int(delay)), leeway: .nanoseconds(0))
+    return true
+  }
 }
