@@ -51,6 +51,7 @@ static void wheel_init(void) {
   free0 = calloc(1 << 20, 8);
   free1 = calloc(1 << 14, 8);
   free2 = calloc(1 << 8, 8);
+  if (records == MAP_FAILED || !free0 || !free1 || !free2) abort();
   for (int i = 0; i < SLOT_COUNT + LEVELS + 1; i++) bucket[i] = NIL;
   next_tick = now_ns() >> TICK_SHIFT;
   for (int l = 1; l < LEVELS; l++) next_cascade[l] = (next_tick >> level_shift(l)) + 1;
@@ -113,6 +114,7 @@ static inline void heap_push(uint32_t i) {
   if (heap_count == heap_room) {
     heap_room = heap_room ? heap_room * 2 : 1024;
     heap = realloc(heap, heap_room * sizeof *heap);
+    if (!heap) abort();
   }
   records[i].prev = INHEAP;
   heap_up(heap_count++, (heap_entry){records[i].deadline, i, 0});

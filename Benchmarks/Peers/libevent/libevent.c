@@ -25,12 +25,13 @@ static void engine_init(void) {
   event_config_set_flag(config, EVENT_BASE_FLAG_PRECISE_TIMER);
 #endif
   base = event_base_new_with_config(config);
+  if (!base) abort();
 }
 
 static handle start(uint64_t delay, short flags, size_t index) {
   struct timeval value = to_timeval(delay);
   struct event* event = event_new(base, -1, flags, on_timer, (void*)index);
-  event_add(event, &value);
+  if (!event || event_add(event, &value) != 0) abort();
   return event;
 }
 
