@@ -12,9 +12,6 @@ let package = Package(
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        // What the library does not have yet: each is the condition of one file.
-        // .define("SHARED_HANDLER"),
-        // .define("TIMER_CLOCK"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -1,17 +1,13 @@
-#if TIMER_CLOCK
-  import Timers
-#endif
+import Timers
 
 /// The clocks whose sleep is measured, by the name that they are asked for with.
 enum SleepingClocks {
   static func run(_ name: String, _ workload: Workload) async {
     switch name {
     case "task-sleep": await run(Sleeping(clock: ContinuousClock()), workload)
-    #if TIMER_CLOCK
-      case "task-thread-exact":
-        let queue = TimerQueue(label: "bench", tolerance: .zero)
-        await run(Sleeping(clock: TimerClock(queue: queue)), workload)
-    #endif
+    case "task-thread-exact":
+      let queue = TimerQueue(label: "bench", tolerance: .zero)
+      await run(Sleeping(clock: TimerClock(queue: queue)), workload)
     default: Report.fail("there is no clock \(name)")
     }
   }

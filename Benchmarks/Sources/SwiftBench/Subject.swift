@@ -3,16 +3,7 @@ import Timers
 /// What is measured: a form of this library's timers, or a facility of the system.
 struct Subject: Sendable {
   /// The forms of this library that this program was built with.
-  static var forms: [String] {
-    var forms = ["closure", "name"]
-    #if SHARED_HANDLER
-      forms.append("shared")
-    #endif
-    #if TIMER_CLOCK
-      forms.append("task")
-    #endif
-    return forms
-  }
+  static let forms = ["closure", "name", "shared", "task"]
 
   let form: String
   let queue: TimerQueue?
@@ -47,9 +38,7 @@ struct Subject: Sendable {
     case ("dispatch-after", _): workload.run(DispatchAfterForm())
     case ("closure", let queue?): workload.run(ClosureForm(queue: queue, tolerance: tolerance))
     case ("name", let queue?): workload.run(NameForm(queue: queue, count: workload.count))
-    #if SHARED_HANDLER
-      case ("shared", let queue?): workload.run(SharedForm(queue: queue, tolerance: tolerance))
-    #endif
+    case ("shared", let queue?): workload.run(SharedForm(queue: queue, tolerance: tolerance))
     default: Report.fail("there is no \(form)")
     }
   }
