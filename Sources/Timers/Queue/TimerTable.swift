@@ -144,7 +144,7 @@ extension TimerTable {
     var due: Int64 = 1
     let call: TimerAction.Call
     if record.pointee.detail != 0, let interval = interval(of: record, &deadline), interval > 0 {
-      due += max(0, instant.subtractingClamped(deadline)) / interval
+      due = due.addingClamped(max(0, instant.subtractingClamped(deadline)) / interval)
       call = record.pointee.action.copy(kind)
       move(slot, record, to: deadline.addingClamped(due.multipliedClamped(by: interval)))
     } else {

@@ -96,7 +96,8 @@ struct RegisteredTimer: Sendable {
       Int64(fire.due).multipliedClamped(by: interval))
     pending = Pending(
       deadline: pending?.deadline ?? fire.deadlineNanoseconds,
-      due: (pending?.due ?? 0) + fire.due, instant: fire.instantNanoseconds)
+      due: Int(Int64(pending?.due ?? 0).addingClamped(Int64(fire.due))),
+      instant: fire.instantNanoseconds)
     return true
   }
 

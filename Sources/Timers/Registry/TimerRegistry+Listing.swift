@@ -27,7 +27,10 @@ extension TimerRegistry {
   ///
   /// A copy, O(n log n) for n timers.
   public var entries: [Entry] {
-    state.withLock { $0.all() }.map(Entry.init)
+    let all = state.withLock { $0.all() }
+    let now = main.nowNanoseconds
+    let backgroundNow = all.contains { $0.queue !== main } ? background.nowNanoseconds : now
+    return all.map { Entry($0, at: $0.queue === main ? now : backgroundNow) }
       .sorted {
         ($0.remaining, $0.nextFire == nil ? 1 : 0, $0.name.rawValue)
           < ($1.remaining, $1.nextFire == nil ? 1 : 0, $1.name.rawValue)
@@ -41,13 +44,12 @@ extension TimerRegistry {
   ///
   /// In the past when the timer is due and its run has not begun.
   public func nextFire(of name: Name) -> ContinuousClock.Instant? {
-    state.withLock { $0[name] }.flatMap { Entry($0).nextFire }
+    state.withLock { $0[name] }.flatMap { Entry($0, at: 0).nextFire }
   }
 }
 
 extension TimerRegistry.Entry {
-  fileprivate init(_ timer: RegisteredTimer) {
-    let now = timer.queue.nowNanoseconds
+  fileprivate init(_ timer: RegisteredTimer, at now: Int64) {
     name = timer.name
     isPaused = timer.isPaused
     interval = timer.interval == 0 ? nil : Duration(nanoseconds: timer.interval)

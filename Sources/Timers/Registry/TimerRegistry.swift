@@ -19,23 +19,26 @@
 ///   130 bytes beside the timer's own 40 and what its handler captures, and a look-up by its hash.
 public final class TimerRegistry: Sendable {
   let main: TimerQueue
-  let background: TimerQueue
+  private let givenBackground: TimerQueue?
   let state: Lock<RegistryState>
 
   /// Creates a registry without timers.
   ///
   /// - Parameters:
   ///   - main: Where timers for the main actor wait; it has to serve on the main thread.
-  ///   - background: Where timers for dispatch queues wait.
-  public init(main: TimerQueue = .main, background: TimerQueue = .background) {
+  ///   - background: Where timers for dispatch queues wait; `nil` takes `TimerQueue.background`, whose
+  ///     thread is started when the first of them is scheduled.
+  public init(main: TimerQueue = .main, background: TimerQueue? = nil) {
     self.main = main
-    self.background = background
+    givenBackground = background
     let wakes = WakeTarget()
     state = Lock(
       RegistryState(
         wake: TimerQueue.SharedHandler { wakes.registry?.serve($0, $1) }, queue: main))
     wakes.registry = self
   }
+
+  var background: TimerQueue { givenBackground ?? .background }
 
   deinit {
     for timer in state.withLock({ $0.all() }) { timer.disarm() }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 
 @testable import Timers
@@ -60,9 +61,16 @@ struct TimerDriverTests {
   func aCancelledTimerNeverFires(kind: Kind) async {
     let queue = kind.queue
     let fired = Recorder<Int>()
-    let cancelled = queue.schedule(after: .milliseconds(2)) { _ in fired.record(1) }
-    #expect(queue.cancel(cancelled))
-    _ = await fires { queue.schedule(after: .milliseconds(5), handler: $0) }
+    _ = await fires { done in
+      // Within a handler of the queue itself, so that it cannot be served before it is cancelled.
+      queue.schedule(after: .zero) { first in
+        let cancelled = queue.schedule(at: first.instant + .milliseconds(2)) { _ in
+          fired.record(1)
+        }
+        #expect(queue.cancel(cancelled))
+        queue.schedule(at: first.instant + .milliseconds(5), handler: done)
+      }
+    }
     #expect(fired.all.isEmpty)
   }
 
@@ -131,6 +139,26 @@ struct TimerDriverTests {
       queue.schedule(after: .seconds(3_600)) { _ in token.touch() }
     }
   }
+
+  #if os(Linux)
+    @Test func theThreadOfAReleasedQueueEnds() async throws {
+      let label = "ends-with-queue"
+      func isThere() throws -> Bool {
+        let tasks = "/proc/self/task"
+        return try FileManager.default.contentsOfDirectory(atPath: tasks).contains {
+          // A thread may have ended since its name was listed.
+          (try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8)) == label + "\n"
+        }
+      }
+      var queue: TimerQueue? = TimerQueue(label: label)
+      _ = await fires { queue?.schedule(after: .zero, handler: $0) }
+      #expect(try isThere())
+      queue = nil
+      let limit = ContinuousClock.now + .seconds(20)
+      while try isThere(), ContinuousClock.now < limit { await Task.yield() }
+      #expect(try !isThere())
+    }
+  #endif
 
   @Test func aQueueCanBeReleasedByItsOwnHandler() async {
     let holder = Lock<TimerQueue?>(TimerQueue(label: "test"))

@@ -167,6 +167,15 @@ struct TimerQueueTests {
     #expect(time.queue.cancel(repeating))
   }
 
+  @Test func aCountBeyondTheRangeIsClamped() {
+    let fires = Recorder<TimerQueue.Fire>()
+    let oldest = ContinuousClock.Instant(bootNanoseconds: .min)
+    let handle = time.queue.schedule(at: oldest, repeating: .nanoseconds(1)) { fires.record($0) }
+    time.stall(for: .zero)
+    #expect(time.queue.cancel(handle))
+    #expect(fires.all.first?.due == .max)
+  }
+
   @Test func toleranceLetsTimersShareAWakeAndNeverExceedsIt() {
     let time = ManualTime(startingAt: ContinuousClock().systemEpoch)
     let fires = Recorder<TimerQueue.Fire>()

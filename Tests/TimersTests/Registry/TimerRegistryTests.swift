@@ -48,6 +48,18 @@ struct TimerRegistryTests {
     #expect(fires.all.map(\.due) == [1, 3, 1])
   }
 
+  @Test func entriesThatAreEqualAreInTheOrderOfTheirNames() throws {
+    // By the real clock, which goes on while the entries are made.
+    let registry = TimerRegistry()
+    let deadline = ContinuousClock.now + .seconds(3_600)
+    let names = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+    for name in names.shuffled() {
+      try registry.schedule(TimerRegistry.Name(name), at: deadline) { _ in }
+    }
+    #expect(registry.entries.map(\.name.rawValue) == names)
+    #expect(Set(registry.entries.map(\.nextFire)) == [deadline])
+  }
+
   @Test func cancellingAnUnknownNameReturnsFalseAndLeavesTheRegistryUsable() throws {
     #expect(!registry.cancel("nobody"))
     #expect(!registry.pause("nobody"))
