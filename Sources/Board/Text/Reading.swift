@@ -47,7 +47,7 @@ public struct Reading: Hashable, Sendable {
     }
     if !line.tags.isEmpty { parts.append(line.tags.map { "+" + $0 }.joined(separator: " ")) }
     let text = parts.joined(separator: separator)
-    return clock.map { "\(text) (a time of day is: at \($0))" } ?? text
+    return clock == nil ? text : text + " (not a time of day)"
   }
 
   /// When a ring comes, with the day if it is not the day of `start`.

@@ -31,13 +31,14 @@ struct ReadingTests {
   @Test(arguments: [
     ("tea 4m", "tea · countdown 4 min · rings 14:36:10"),
     ("build", "build · stopwatch · counts up"),
+    ("tea2 5m", "tea2 · countdown 5 min · rings 14:37:10"),
     ("4m", "timer-1 · countdown 4 min · rings 14:36:10"),
     (
-      "tea 14:30", "tea · countdown 14 min 30 s · rings 14:46:40 (a time of day is: at 14:30)"
+      "tea 14:30", "tea · countdown 14 min 30 s · rings 14:46:40 (not a time of day)"
     ),
     (
       "茶 ４：００ ＋台所",
-      "茶 · countdown 4 min · rings 14:36:10 · +台所 (a time of day is: at 4:00)"
+      "茶 · countdown 4 min · rings 14:36:10 · +台所 (not a time of day)"
     ),
     ("rest 90:00", "rest · countdown 1 h 30 min · rings 16:02:10"),
     ("rest 0:05.5", "rest · countdown 5.5 s · rings 14:32:16"),
