@@ -76,7 +76,8 @@ extension Refusal {
     for candidate in candidates where offers.count < Self.mostOffers {
       let offer = candidate.trimmedSpaces
       guard offer != line.text, !offers.contains(offer),
-        (try? LineReader.read(TypedLine(offer))) != nil
+        let reading = try? LineReader.read(TypedLine(offer)),
+        !isCountdown || reading.plan != .stopwatch
       else { continue }
       offers.append(offer)
     }

@@ -9,20 +9,25 @@ struct DurationRepair {
     self.words = words
   }
 
-  /// The repair for a word in small ASCII letters, `nil` if it is nothing that people are known to
-  /// type.
-  init?(_ word: String) {
+  /// The repair for a number and its unit, or `nil` if it is nothing that people are known to type.
+  ///
+  /// With `isUnitApart` it is two words, which make fewer mistakes: `5 x` is none.
+  init?(_ typed: String, isUnitApart: Bool = false) {
     // No length of time that anyone types is longer.
-    guard word.utf8.count <= 40, let first = word.utf8.first else { return nil }
-    if word.contains(":") {
+    guard typed.utf8.count <= 40, let first = typed.utf8.first else { return nil }
+    let word = typed.lowercased()
+    if let repair = UnitRepair(typed, isUnitApart: isUnitApart) {
+      self.init(message: repair.message, words: repair.words)
+    } else if isUnitApart {
+      self.init(calendar: word.replacing(" ", with: ""))
+    } else if word.contains(":") {
       self.init(clock: word)
-    } else if first == UInt8(ascii: "-") {
-      self.init(message: "a length of time cannot be negative", words: [String(word.dropFirst())])
-    } else if first == UInt8(ascii: ".") {
-      self.init(message: "a decimal point needs a digit before it, as in 0.5h", words: ["0" + word])
-    } else if let days = Self.calendar(word) {
-      self.init(
-        message: "months and years differ in length: give days, as in \(days)", words: [days])
+    } else if first == UInt8(ascii: "-"), let length = Self.length(String(word.dropFirst())) {
+      self.init(message: "a length of time cannot be negative", words: [length])
+    } else if first == UInt8(ascii: "."), let length = Self.length("0" + word) {
+      self.init(message: "a decimal point needs a digit before it, as in 0.5h", words: [length])
+    } else if let repair = Self(calendar: word) {
+      self = repair
     } else if word.contains(",") {
       self.init(decimalComma: word)
     } else if let repair = Self(unitless: word) {
@@ -65,6 +70,13 @@ struct DurationRepair {
     }
   }
 
+  /// `2 months`; years that no timer runs for are rather part of a name, as in `whisky 12 years`.
+  private init?(calendar word: String) {
+    guard let days = Self.calendar(word).flatMap(Self.length) else { return nil }
+    self.init(
+      message: "months and years differ in length: give days, as in \(days)", words: [days])
+  }
+
   private init?(decimalComma word: String) {
     let point = word.replacing(",", with: ".")
     guard case .length = DurationParser.parse(TypedLine(point)) else { return nil }
@@ -86,11 +98,15 @@ struct DurationRepair {
   private init?(unitless word: String) {
     guard word.utf8.last.map(Lexer.isDigit) == true,
       let digits = word.lastIndex(where: { !$0.isNumber }),
-      let unit = DurationHint.lastUnit(String(word[...digits]))
+      let unit = DurationUnit.last(in: String(word[...digits]))
     else { return nil }
     let repaired = word + unit.next.rawValue
     guard case .length = DurationParser.parse(TypedLine(repaired)) else { return nil }
     self.init(message: "the last number needs a unit, as in \(repaired)", words: [repaired])
+  }
+
+  private static func length(_ word: String) -> String? {
+    if case .length = DurationParser.parse(TypedLine(word)) { word } else { nil }
   }
 
   /// The days that stand for a number of months or years.

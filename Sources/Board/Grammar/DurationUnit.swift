@@ -30,6 +30,13 @@ enum DurationUnit: String, CaseIterable {
     }
   }
 
+  /// The unit that a word such as `1h30m` ends in.
+  static func last(in word: String) -> DurationUnit? {
+    let letters = word.reversed().prefix { $0.isASCII && $0.isLetter }
+    guard letters.count < word.count, letters.count <= 7 else { return nil }
+    return DurationUnit(word: String(letters.reversed()))
+  }
+
   /// The unit that a word in small letters names.
   init?(word: some StringProtocol) {
     switch word {

@@ -1,5 +1,7 @@
 /// Recognises the kinds of timer that are not there yet, so that they are refused by name and no line
 /// changes its meaning when they come.
+///
+/// None is offered as a name in quotes: a stopwatch is not what was asked for.
 struct LaterKinds {
   private let parts: LineParts
   private let firstLength: Int?
@@ -76,30 +78,31 @@ struct LaterKinds {
     var dropped: Set = [index]
     for other in parts.words.indices {
       let word = parts.keyword(other)
-      if ReservedWords.isRounds(word) || word == "x" { dropped.insert(other) }
+      if ReservedWords.isRounds(word) { dropped.insert(other) }
+      if word == "x" { dropped.formUnion([other, min(other + 1, parts.words.count - 1)]) }
     }
     return Refusal(
       message: "repeating timers are not there yet: leave out every to ring once",
-      range: parts.words[index].range, candidates: [parts.dropping(dropped), parts.quotingAll])
+      range: parts.words[index].range, candidates: [parts.dropping(dropped)], isCountdown: true)
   }
 
-  private func alarm(_ index: Int) -> Refusal {
+  func alarm(_ index: Int) -> Refusal {
     Refusal(
       message: "alarms are not there yet: give a length of time, as in 25m",
-      range: parts.range(index..<parts.words.count), candidates: [parts.quotingAll])
+      range: parts.range(index..<parts.words.count))
   }
 
   private func startedEarlier(_ index: Int) -> Refusal {
     Refusal(
       message: "a start in the past is not there yet: leave out from and what follows",
       range: parts.range(index..<parts.words.count),
-      candidates: [parts.dropping(Set(index..<parts.words.count)), parts.quotingAll])
+      candidates: [parts.dropping(Set(index..<parts.words.count))])
   }
 
   private func sequence(_ index: Int) -> Refusal {
     Refusal(
       message: "sequences are not there yet: add a timer for each step",
-      range: parts.words[index].range, candidates: [parts.quotingAll])
+      range: parts.words[index].range)
   }
 
   private func startsWithDigit(_ word: some StringProtocol) -> Bool {

@@ -35,6 +35,13 @@ struct LineParts {
   /// The line with all words as one quoted name.
   var quotingAll: String { quoting(words.indices) }
 
+  /// The line with all words but some as one quoted name, and those at the end.
+  func quotingAll(but range: Range<Int>) -> String {
+    let rest = [text(0..<range.lowerBound), text(range.upperBound..<words.count)]
+    let name = rest.filter { !$0.isEmpty }.joined(separator: " ")
+    return joined([NameQuotes.quoted(name)] + pieces(range))
+  }
+
   /// The line with some words as one quoted name, the rest and the tags as they were.
   func quoting(_ range: Range<Int>) -> String {
     joined(
@@ -42,26 +49,24 @@ struct LineParts {
         + pieces(range.upperBound..<words.count))
   }
 
-  /// The line with one word written otherwise.
-  func replacing(_ index: Int, with text: String) -> String {
-    joined(pieces(0..<index) + [text] + pieces(index + 1..<words.count))
+  /// The line with some words written otherwise.
+  func replacing(_ range: Range<Int>, with text: String) -> String {
+    joined(pieces(0..<range.lowerBound) + [text] + pieces(range.upperBound..<words.count))
   }
 
   /// The line with some words moved to its end.
-  func movingToEnd(_ range: Range<Int>) -> String {
-    joined(pieces(0..<range.lowerBound) + pieces(range.upperBound..<words.count) + pieces(range))
-  }
+  func movingToEnd(_ range: Range<Int>) -> String { moving(range, before: words.count) }
 
   /// The line without the words at some places.
   func dropping(_ dropped: Set<Int>) -> String {
     joined(words.indices.filter { !dropped.contains($0) }.map { line.typed(words[$0].range) })
   }
 
-  /// A refusal with offers behind those it has.
-  func offering(_ refusal: Refusal, _ candidates: [String]) -> Refusal {
-    var refusal = refusal
-    refusal.candidates += candidates
-    return refusal
+  /// The line with some words moved in front of another.
+  func moving(_ range: Range<Int>, before index: Int) -> String {
+    let rest = words.indices.filter { !range.contains($0) }
+    let order = rest.filter { $0 < index } + Array(range) + rest.filter { $0 >= index }
+    return joined(order.map { line.typed(words[$0].range) })
   }
 
   private func pieces(_ range: Range<Int>) -> [String] {

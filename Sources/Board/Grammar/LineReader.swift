@@ -46,13 +46,15 @@ enum LineReader {
       match = try parser.suffix()
       if match == nil { match = try parser.prefix() }
     } catch {
-      throw parts.offering(error, [parts.quotingAll])
+      // An impossible length is still meant as one.
+      throw Refusal(
+        message: error.message, range: error.range, candidates: error.candidates, isCountdown: true)
     }
     let plan = match?.words ?? parts.words.count..<parts.words.count
     let name =
       plan.lowerBound == 0 && !plan.isEmpty
       ? plan.upperBound..<parts.words.count : 0..<plan.lowerBound
-    try NameRules(parts: parts, name: name, plan: plan).check()
+    try NameRules(parts: parts, name: name, plan: plan, isClock: match?.clock != nil).check()
     var timerName: TimerName?
     if !name.isEmpty {
       do {

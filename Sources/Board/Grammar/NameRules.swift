@@ -5,78 +5,56 @@ struct NameRules {
   let name: Range<Int>
   /// The words of the plan; empty for a stopwatch.
   let plan: Range<Int>
+  /// Whether the plan is written as a time of day could be.
+  let isClock: Bool
 
   /// Refuses a name that holds bare words of a plan.
   func check() throws(Refusal) {
     do {
       if plan.isEmpty { try checkAlone() } else { try checkBesidePlan() }
-      try checkAmounts()
+      try AmountRules(parts: parts, name: name, plan: plan).check()
     } catch {
       throw LaterKinds(parts: parts).refusal ?? error
     }
     if plan.isEmpty, let refusal = LaterKinds(parts: parts).wordlessRefusal { throw refusal }
   }
 
-  private func checkAmounts() throws(Refusal) {
-    let amounts = name.lazy.filter(isAmount)
-    guard let first = amounts.first else { return }
-    // Of two, the one that is no length of time is what makes the other no plan: tea 4m 5.
-    let index = isLength(first) ? amounts.first { !isLength($0) } ?? first : first
-    let range = parts.words[index].range
-    if isLength(index), plan.lowerBound == index + 1 { throw twoLengths(index) }
-    let hint = DurationHint(parts: parts, index: index)
-    throw Refusal(
-      message: hint.message, range: range,
-      candidates: hint.isLikely ? hint.lines + quotings : quotings + hint.lines)
-  }
-
-  /// Whether a bare word has a digit as its first letter or digit, or is a month or year in ISO 8601.
-  private func isAmount(_ index: Int) -> Bool {
-    guard parts.words[index].isBare else { return false }
-    let range = parts.words[index].range
-    let first = parts.line.scalars[range].first { Folding.isLetter($0) || Folding.isDigit($0) }
-    guard let first else { return false }
-    if Folding.isDigit(first) { return true }
-    return parts.line.folded[range.lowerBound] == UInt8(ascii: "p")
-      && DurationRepair.calendar(parts.keyword(index)) != nil
-  }
-
-  private func isLength(_ index: Int) -> Bool {
-    guard let lexemes = Lexer.lexemes(of: parts.words[index].range, in: parts.line) else {
-      return false
-    }
-    return DurationParser.match(lexemes[...])?.count == lexemes.count
-  }
-
-  /// A refusal for `tea 30s 1h` and `tea 5m 3m`, where a length of time stands before the plan.
-  private func twoLengths(_ index: Int) -> Refusal {
-    let swapped = parts.text(plan) + " " + parts.text(index..<index + 1)
-    let isOrder = if case .length = DurationParser.parse(TypedLine(swapped)) { true } else { false }
-    return Refusal(
-      message: isOrder
-        ? "units go from large to small, as in 1h 30s"
-        : "a timer runs for one length of time: leave one out, or quote the name",
-      range: parts.words[index].range,
-      candidates: (isOrder ? [parts.movingToEnd(index..<index + 1)] : []) + quotings)
-  }
-
   private func checkBesidePlan() throws(Refusal) {
-    for index in name where ReservedWords.contains(parts.keyword(index)) {
+    for index in name {
+      let word = parts.keyword(index)
+      guard ReservedWords.contains(word) else { continue }
+      // dentist tomorrow 9:00: a countdown of nine minutes would be no help.
+      if isClock, word == "until" || ReservedWords.isNamedDay(word) {
+        throw LaterKinds(parts: parts).alarm(index)
+      }
       throw Refusal(
-        message: "\(parts.shown(index)) belongs to a plan: quote the name if it is part of it",
-        range: parts.words[index].range, candidates: quotings)
+        message: ReservedWords.objection(to: word, shown: parts.shown(index)),
+        range: parts.words[index].range, candidates: parts.quotings(name, plan))
     }
     let isFirst = plan.lowerBound == 0
     let neighbour = isFirst ? name.lowerBound : name.upperBound - 1
     guard name.contains(neighbour) else { return }
     if parts.keyword(neighbour) == Lexeme.Keyword.warn.rawValue {
-      throw Refusal(
-        message: isFirst
-          ? "warn needs a length of time after it, as in warn 1m"
-          : "warn needs a countdown before it, as in 5m warn 1m",
-        range: parts.words[neighbour].range, candidates: quotings)
+      try checkWarn(neighbour, isFirst: isFirst)
     }
     if isFirst, let refusal = LaterKinds(parts: parts).runOnRefusal(name) { throw refusal }
+  }
+
+  /// Refuses a warning without length, and one without countdown.
+  private func checkWarn(_ index: Int, isFirst: Bool) throws(Refusal) {
+    if isFirst {
+      throw Refusal(
+        message: "warn needs a length of time after it, as in warn 1m",
+        range: parts.words[index].range, candidates: parts.quotings(name, plan))
+    }
+    // 5m tea warn 1m: what is counted down stands in front of the name.
+    let length = name.lowerBound < index ? parts.length(at: name.lowerBound, before: index) : nil
+    throw Refusal(
+      message: "warn needs a countdown before it, as in 5m warn 1m",
+      range: parts.words[index].range,
+      candidates: length.map { [parts.moving($0, before: index)] }
+        ?? parts.quotings(name, plan),
+      isCountdown: true)
   }
 
   private func checkAlone() throws(Refusal) {
@@ -86,26 +64,59 @@ struct NameRules {
     while first > name.lowerBound, ReservedWords.isDays(parts.keyword(first)) { first -= 1 }
     if first < last, parts.keyword(first) == "every" {
       throw Refusal(
-        message: "every and days alone are half an alarm: quote them to keep them as a name",
-        range: parts.range(first..<name.upperBound), candidates: quotings)
+        message: "every and days are half an alarm: in a name, quote them",
+        range: parts.range(first..<name.upperBound), candidates: parts.quotings(name, plan))
     }
     if ReservedWords.contains(parts.keyword(last)) {
+      // call mum 9:00 tomorrow, dentist 5 pm friday: no name at all.
+      if ReservedWords.isNamedDay(parts.keyword(last)),
+        let time = name.dropLast().suffix(2).first(where: { parts.isTimeOfDay($0) })
+      {
+        throw LaterKinds(parts: parts).alarm(time)
+      }
       throw Refusal(
-        message: "\(parts.shown(last)) begins a plan that is not there: "
-          + "quote the name if it ends so",
-        range: parts.words[last].range, candidates: quotings)
+        message: ReservedWords.objection(to: parts.keyword(last), shown: parts.shown(last)),
+        range: parts.words[last].range, candidates: parts.quotings(name, plan))
     }
     if parts.keyword(last) == Lexeme.Keyword.warn.rawValue, last > name.lowerBound,
-      name.dropLast().contains(where: { parts.words[$0].isBare && isLength($0) })
+      name.dropLast().contains(where: { parts.length(at: $0, before: $0 + 1) != nil })
     {
       throw Refusal(
         message: "warn needs a length of time after it, as in warn 1m",
-        range: parts.words[last].range,
-        candidates: [parts.dropping([last])] + quotings)
+        range: parts.words[last].range, candidates: [parts.dropping([last])], isCountdown: true)
     }
   }
+}
 
-  private var quotings: [String] {
-    plan.isEmpty ? [parts.quotingAll] : [parts.quoting(name), parts.quotingAll]
+extension LineParts {
+  /// The line with the name in quotes, beside the plan it has.
+  func quotings(_ name: Range<Int>, _ plan: Range<Int>) -> [String] {
+    [plan.isEmpty ? quotingAll : quoting(name)]
+  }
+
+  /// Whether a bare word is `9:00`, `5pm`, or the number in `5 pm`.
+  func isTimeOfDay(_ index: Int) -> Bool {
+    let word = keyword(index)
+    guard word.utf8.first.map(Lexer.isDigit) ?? false else { return false }
+    let next = keyword(index + 1)
+    return word.contains(":") || word.hasSuffix("am") || word.hasSuffix("pm")
+      || next == "am" || next == "pm"
+  }
+
+  /// The longest run of bare words from `start` on that makes one length of time.
+  func length(at start: Int, before end: Int) -> Range<Int>? {
+    // More pieces than any length of time has.
+    let most = 12
+    var lexemes: [Lexeme] = []
+    var upper: Int?
+    for index in start..<end {
+      guard words[index].isBare, let more = Lexer.lexemes(of: words[index].range, in: line) else {
+        break
+      }
+      lexemes += more
+      guard lexemes.count <= most else { break }
+      if DurationParser.match(lexemes[...])?.count == lexemes.count { upper = index + 1 }
+    }
+    return upper.map { start..<$0 }
   }
 }

@@ -21,7 +21,7 @@ extension Plan {
     }
     guard reading.nameWords.isEmpty, reading.tags.isEmpty else {
       throw LineError(
-        message: "a plan is a length of time such as 5m or 20m warn 5m, and nothing else",
+        message: "only a length of time stands here, as in 5m or 20m warn 5m",
         range: line.characters(line.range),
         offers: reading.planText.isEmpty ? [] : [reading.planText])
     }

@@ -16,6 +16,17 @@ enum ReservedWords {
       || word.first == "@" && (plain.contains(String(word.dropFirst())) || isWhen(word.dropFirst()))
   }
 
+  /// Why a bare word cannot be in a name; `shown` is the word as it was typed.
+  static func objection(to word: String, shown: String) -> String {
+    switch word {
+    case "in": "\(shown) needs a length of time after it: in a name, quote it"
+    case "every": "\(shown) is for repeating, not there yet: in a name, quote it"
+    case "from": "\(shown) is for a past start, not there yet: in a name, quote it"
+    case "until": "\(shown) is not understood yet: in a name, quote it"
+    default: "\(shown) is for alarms, not there yet: in a name, quote it"
+    }
+  }
+
   /// Whether a word is a weekday, a list or a range of them, or a piece of a list.
   static func isWeekdays(_ word: some StringProtocol) -> Bool {
     let parts = word.split { $0 == "," || $0 == "-" }

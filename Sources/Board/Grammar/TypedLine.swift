@@ -77,4 +77,7 @@ struct Refusal: Error {
   var range: Range<Int>
   /// Lines that may or may not be accepted, the most likely first.
   var candidates: [String] = []
+  /// Whether a length of time was surely meant, so that no stopwatch is offered: it would count up in
+  /// silence where a ring was waited for.
+  var isCountdown = false
 }

@@ -43,7 +43,10 @@ struct PlanTableTests {
       #expect(throws: Never.self) { try AddLine(parsing: offer) }
       #expect(offer != row.line)
     }
-    if !row.line.allSatisfy(\.isWhitespace), row.line != "\"\" 5m" {
+    // There is no way out to a kind that is not there yet, least of all a stopwatch.
+    if error.message.contains("are not there yet") {
+      for offer in error.offers { #expect(try AddLine(parsing: offer).plan.kind == .countdown) }
+    } else if !row.line.allSatisfy(\.isWhitespace) {
       #expect(!error.offers.isEmpty)
     }
   }

@@ -1,0 +1,145 @@
+import Board
+import Testing
+
+/// Slips on the way to a countdown: the ways out are countdowns, or there are none.
+struct LineRepairTests {
+  typealias Case = LineErrorTests.Case
+
+  private static let units = "is no unit: w d h m s ms, or words such as minutes"
+  private static let alarms = "alarms are not there yet: give a length of time, as in 25m"
+
+  @Test(arguments: [
+    Case(
+      "rice 1 hour 30", "30", "30 needs a unit, as in 30m, or quotes around the name",
+      ["rice 1 hour 30m"]),
+    Case("tea 4:00 5", "5", "5 needs a unit, as in 5m, or quotes around the name", []),
+    Case(
+      "Eggs 10 Min.", "10 Min.", "nothing stands behind a unit, as in 10 Min", ["Eggs 10 Min"]),
+    Case("tea 4m!", "4m!", "nothing stands behind a unit, as in 4m", ["tea 4m"]),
+    Case("Ei 5 Minuten", "5 Minuten", "Minuten \(units)", ["Ei 5 minutes"]),
+    Case("milk 4 minits", "4 minits", "minits \(units)", ["milk 4 minutes"]),
+    Case("milk 1 minit", "1 minit", "minit \(units)", ["milk 1 minute"]),
+    Case(
+      "1h 30secnds rest", "30secnds", "secnds \(units)",
+      ["1h 30seconds rest", "1h \"30secnds rest\""]),
+    Case("tea 4mm", "4mm", "mm \(units)", []),
+    Case("tea 4x", "4x", "x \(units)", []),
+    Case("rice 30'", "30'", "' \(units)", []),
+    Case(
+      "sleep 2 months", "2 months", "months and years differ in length: give days, as in 60d",
+      ["sleep 60d"]),
+    Case(
+      "milk 1:30h", "1:30h", "a colon and a unit do not go together: write 1h30m", ["milk 1h30m"]),
+    Case(
+      "milk 1:30 min", "1:30 min", "a colon and a unit do not go together: write 1:30",
+      ["milk 1:30"]),
+    Case("tea 0m", "0m", "a length of time is at least 1 ms", []),
+    Case("tea 100000h", "100000h", "no timer runs for more than 3650 days", []),
+    Case(
+      "milk 4 min left", "left", "left adds nothing to a length of time: leave it out",
+      ["milk 4 min"]),
+    Case(
+      "milk 4m later +k", "later", "later adds nothing to a length of time: leave it out",
+      ["milk 4m +k"]),
+    Case(
+      "tea 4m repeat", "repeat",
+      "repeating timers are not there yet: leave out repeat to ring once",
+      ["tea 4m"]),
+    Case(
+      "milk 4 min boiled", "4 min",
+      "4 min stands inside the name: put the time last, or quote the name", ["milk boiled 4 min"]),
+    Case(
+      "tea 5m 3m eggs", "5m", "5m stands inside the name: put the time last, or quote the name",
+      ["\"tea 5m eggs\" 3m"]),
+    Case(
+      "tea 4m 4m", "4m", "the length of time stands there twice: leave one out", ["tea 4m"]),
+    Case(
+      "30s 1h tea", "1h", "units go from large to small, as in 1h 30s",
+      ["1h 30s tea", "30s \"1h tea\""]),
+    Case(
+      "tea 30s 1h warn 5m", "30s", "units go from large to small, as in 1h 30s",
+      ["tea 1h 30s warn 5m", "\"tea 30s\" 1h warn 5m"]),
+    Case(
+      "tea 5m 3m", "5m", "a timer runs for one length of time: leave one out, or quote the name",
+      ["\"tea 5m\" 3m"]),
+    Case(
+      "milk 4m warning 1m", "warning", "a warning is written warn, as in 4m warn 1m",
+      ["milk 4m warn 1m"]),
+    Case(
+      "milk warn 1m 4m", "warn 1m", "the length of time stands before warn, as in 4m warn 1m",
+      ["milk 4m warn 1m"]),
+    Case(
+      "5m tea warn 1m", "warn", "warn needs a countdown before it, as in 5m warn 1m",
+      ["tea 5m warn 1m"]),
+    Case("tea 5m warn", "warn", "warn needs a length of time after it, as in warn 1m", ["tea 5m"]),
+    Case("meeting at 18:30", "at 18:30", alarms, []),
+    Case("dentist tomorrow 9:00", "tomorrow 9:00", alarms, []),
+    Case("call mum 5 pm friday", "5 pm friday", alarms, []),
+    Case("call 2pm", "2pm", alarms, []),
+    Case("call 2:30 pm", "2:30 pm", alarms, []),
+    Case(
+      "sets every 90s x 8", "every",
+      "repeating timers are not there yet: leave out every to ring once", ["sets 90s"]),
+    Case(
+      "25m work, 5m break x4", "work,", "sequences are not there yet: add a timer for each step",
+      []),
+  ])
+  func aSlipIsPutRightOrLeftAlone(_ example: Case) throws {
+    try LineErrorTests.check(example)
+    let error = try #require(throws: LineError.self) { try AddLine(parsing: example.line) }
+    for offer in error.offers { #expect(try AddLine(parsing: offer).plan.kind == .countdown) }
+  }
+
+  @Test(arguments: [
+    Case("run 5k", "5k", "5k is not a length of time: in a name, quote it", ["\"run 5k\""]),
+    Case(
+      "tea P11Y", "P11Y", "P11Y is not a length of time: in a name, quote it", ["\"tea P11Y\""]),
+    Case(
+      "batch 2 friday", "friday", "friday is for alarms, not there yet: in a name, quote it",
+      ["\"batch 2 friday\""]),
+    Case("floor -5", "-5", "-5 is not a length of time: in a name, quote it", ["\"floor -5\""]),
+    Case(
+      "paint 5 houses", "5", "5 needs a unit, as in 5m, or quotes around the name",
+      ["\"paint 5 houses\""]),
+    Case(
+      "whisky 12 years", "12", "12 needs a unit, as in 12m, or quotes around the name",
+      ["\"whisky 12 years\""]),
+    Case(
+      "room 007", "007", "007 needs a unit, as in 007m, or quotes around the name",
+      ["\"room 007\"", "room 007m"]),
+    Case(
+      "2 eggs 6m", "2", "2 needs a unit, as in 2m, or quotes around the name", ["\"2 eggs\" 6m"]),
+    Case(
+      "6m 2 eggs", "2", "2 needs a unit, as in 2m, or quotes around the name", ["6m \"2 eggs\""]),
+    Case(
+      "6m 2", "2", "2 needs a unit, as in 2s, or quotes around the name", ["6m 2s", "6m \"2\""]),
+    Case(
+      "milk 1.5", "1.5", "1.5 needs a unit, as in 1.5h, or quotes around the name",
+      ["milk 1.5h", "milk 1.5m", "\"milk 1.5\""]),
+    Case(
+      "milk 4.30", "4.30", "4.30 needs a colon or a unit, as in 4:30 or 4.30m",
+      ["milk 4:30", "milk 4.30m", "\"milk 4.30\""]),
+    Case(
+      "milk until", "until", "until is not understood yet: in a name, quote it",
+      ["\"milk until\""]),
+    Case(
+      "milk in the pot 5m", "in", "in needs a length of time after it: in a name, quote it",
+      ["\"milk in the pot\" 5m"]),
+    Case(
+      "tea every", "every", "every is for repeating, not there yet: in a name, quote it",
+      ["\"tea every\""]),
+  ])
+  func whatCanBeANameKeepsItsQuotedForm(_ example: Case) throws {
+    try LineErrorTests.check(example)
+  }
+
+  @Test func aLengthAloneIsPutRightToo() throws {
+    for (typed, offers) in [
+      ("10 Min.", ["10 Min"]), ("4 minits", ["4 minutes"]), ("1:30h", ["1h30m"]), ("5x", []),
+      ("1.5", ["1.5h", "1.5m"]), ("5", ["5m"]),
+    ] {
+      let error = try #require(throws: LineError.self) { try Duration(parsing: typed) }
+      #expect(error.offers == offers)
+    }
+  }
+}
