@@ -35,7 +35,13 @@ public struct AddLine: Hashable, Sendable {
     guard let name else { return rest.joined(separator: " ") }
     let bare = ([name.text] + rest).joined(separator: " ")
     if let reading = try? LineReader.read(TypedLine(bare)), reading.addLine == self { return bare }
-    return ([NameQuotes.quoted(name.text)] + rest).joined(separator: " ")
+    return lineWithQuotes
+  }
+
+  /// The line with the name in quotes, be it needed or not.
+  var lineWithQuotes: String {
+    ([name?.quoted ?? "", plan.canonicalText].filter { !$0.isEmpty } + tags.map { "+" + $0 })
+      .joined(separator: " ")
   }
 
   /// The line that arguments of a shell make.

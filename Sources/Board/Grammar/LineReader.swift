@@ -16,8 +16,10 @@ enum LineReader {
   }
 
   /// Reads a line, or refuses it with lines to offer that were not tried yet.
-  static func read(_ line: TypedLine) throws(Refusal) -> Reading {
-    let all = try Tokenizer.tokens(of: line)
+  ///
+  /// With `keepsBadTags`, what cannot be a tag counts as a part of the name.
+  static func read(_ line: TypedLine, keepsBadTags: Bool = false) throws(Refusal) -> Reading {
+    let all = try Tokenizer.tokens(of: line, keepsBadTags: keepsBadTags)
     var words: [Token] = []
     var tags: [String] = []
     var seen: Set<String> = []

@@ -4,7 +4,8 @@ import Foundation
 public enum TagText {
   /// The tag that `text` stands for, without its sign, in NFC.
   ///
-  /// A leading `+` or `#` is taken off, full-width forms are read as ASCII, and case is kept.
+  /// A leading `+` or `#` is taken off, full-width forms are read as ASCII, and case is kept. A tag
+  /// holds a letter or a symbol: digits alone are refused.
   public static func tag(parsing text: some StringProtocol) throws(LineError) -> String {
     let line = try TypedLine.bounded(text)
     var range = line.range
@@ -25,7 +26,15 @@ public enum TagText {
   }
 
   struct Objection: Error {
+    /// What the text is, if it is something else.
+    enum Kind {
+      case other
+      case number
+      case length
+    }
+
     var message: String
+    var kind = Kind.other
   }
 
   /// The tag in NFC, if the text after the sign can be one.
@@ -50,7 +59,12 @@ public enum TagText {
     }
     if case .length = DurationParser.parse(TypedLine(text)) {
       let word = text.prefix(20)
-      throw Objection(message: "a tag cannot be a length of time: write \(word) without the sign")
+      throw Objection(
+        message: "a tag cannot be a length of time: write \(word) without the sign", kind: .length)
+    }
+    // The number of an issue or a room belongs to the name.
+    guard scalars.contains(where: { isWordScalar($0) && !Folding.isDigit($0) }) else {
+      throw Objection(message: "a tag needs a letter, as in +kitchen", kind: .number)
     }
     guard text.utf8.count <= TimerName.byteLimit, text.count <= TimerName.characterLimit else {
       throw Objection(

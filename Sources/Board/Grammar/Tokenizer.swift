@@ -1,15 +1,17 @@
 /// Parts a line into words, quoted names and tags.
 struct Tokenizer {
   private let line: TypedLine
+  private let keepsBadTags: Bool
   private var position = 0
 
-  private init(_ line: TypedLine) {
+  private init(_ line: TypedLine, keepsBadTags: Bool) {
     self.line = line
+    self.keepsBadTags = keepsBadTags
   }
 
-  /// The parts of `line` in order.
-  static func tokens(of line: TypedLine) throws(Refusal) -> [Token] {
-    var tokenizer = Tokenizer(line)
+  /// The parts of `line` in order; with `keepsBadTags`, what cannot be a tag is as if it were quoted.
+  static func tokens(of line: TypedLine, keepsBadTags: Bool = false) throws(Refusal) -> [Token] {
+    var tokenizer = Tokenizer(line, keepsBadTags: keepsBadTags)
     var tokens: [Token] = []
     while let token = try tokenizer.next() { tokens.append(token) }
     return tokens
@@ -28,7 +30,13 @@ struct Tokenizer {
     guard line.folded[start] == UInt8(ascii: "+") || line.folded[start] == UInt8(ascii: "#") else {
       return Token(kind: .bare, range: range)
     }
-    return Token(kind: .tag(try tag(range)), range: range)
+    do {
+      let tag = try TagText.check(line.asciiTyped(start + 1..<position))
+      return Token(kind: .tag(tag), range: range)
+    } catch {
+      if keepsBadTags { return Token(kind: .quoted(line.typed(range)), range: range) }
+      throw TagRepair(line: line, range: range).refusal(error)
+    }
   }
 
   private mutating func quoted() throws(Refusal) -> Token {
@@ -78,29 +86,6 @@ struct Tokenizer {
     return Refusal(
       message: "this quote is not closed: put another \" where the name ends",
       range: start..<start + 1, candidates: candidates)
-  }
-
-  private func tag(_ range: Range<Int>) throws(Refusal) -> String {
-    do {
-      return try TagText.check(line.asciiTyped(range.lowerBound + 1..<range.upperBound))
-    } catch {
-      let (before, after) = (
-        line.typed(0..<range.lowerBound), line.typed(range.upperBound..<line.scalars.count)
-      )
-      let tag = line.asciiTyped(range)
-      let word = tag.drop { $0 == "+" || $0 == "#" }
-      let apart = tag.split(separator: ",").map { part in
-        part.hasPrefix("+") || part.hasPrefix("#") ? part : "+" + part
-      }
-      throw Refusal(
-        message: error.message, range: range,
-        candidates: [
-          before + apart.joined(separator: " ") + after,
-          word.isEmpty ? line.removing(range) : before + word + after,
-          NameQuotes.quoted(before + line.typed(range) + after),
-          line.removing(range),
-        ])
-    }
   }
 
   private func check(_ position: Int) throws(Refusal) {

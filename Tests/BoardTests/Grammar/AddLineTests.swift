@@ -71,7 +71,7 @@ struct AddLineTests {
   @Test func aTagIsOneWord() throws {
     #expect(try TagText.tag(parsing: "kitchen") == "kitchen")
     #expect(try TagText.tag(parsing: " ＃ｋ ") == "k")
-    for text in ["", "+", "a b", "a,b", "\"a\"", "5m", "##a", "a\u{7}", "++"] {
+    for text in ["", "+", "a b", "a,b", "\"a\"", "5m", "##a", "a\u{7}", "++", "42", "+５"] {
       #expect(throws: LineError.self) { try TagText.tag(parsing: text) }
     }
   }

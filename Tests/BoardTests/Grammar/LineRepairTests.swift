@@ -83,6 +83,12 @@ struct LineRepairTests {
     Case(
       "25m work, 5m break x4", "work,", "sequences are not there yet: add a timer for each step",
       []),
+    Case(
+      "tea 5m +3m", "+3m", "a tag cannot be a length of time: write 3m without the sign",
+      ["tea 5m"]),
+    Case(
+      "rock + roll 5m", "+", "a tag needs a word right after its sign, as in +kitchen",
+      ["rock roll 5m", "\"rock + roll\" 5m"]),
   ])
   func aSlipIsPutRightOrLeftAlone(_ example: Case) throws {
     try LineErrorTests.check(example)
@@ -128,6 +134,13 @@ struct LineRepairTests {
     Case(
       "tea every", "every", "every is for repeating, not there yet: in a name, quote it",
       ["\"tea every\""]),
+    Case("issue #42 25m", "#42", "a tag needs a letter, as in +kitchen", ["\"issue #42\" 25m"]),
+    Case(
+      "25m issue #42 #lab", "#42", "a tag needs a letter, as in +kitchen",
+      ["\"issue #42\" 25m +lab"]),
+    Case("issue #42", "#42", "a tag needs a letter, as in +kitchen", ["\"issue #42\""]),
+    Case("tea +5", "+5", "a tag needs a letter, as in +kitchen", ["tea 5m", "\"tea +5\""]),
+    Case("tea +5 25m", "+5", "a tag needs a letter, as in +kitchen", ["\"tea +5\" 25m"]),
   ])
   func whatCanBeANameKeepsItsQuotedForm(_ example: Case) throws {
     try LineErrorTests.check(example)
