@@ -14,7 +14,8 @@ struct NameRules {
       if plan.isEmpty { try checkAlone() } else { try checkBesidePlan() }
       try AmountRules(parts: parts, name: name, plan: plan).check()
     } catch {
-      throw LaterKinds(parts: parts).refusal ?? error
+      throw OtherQuotes(parts: parts, name: name).refusal ?? LaterKinds(parts: parts).refusal
+        ?? error
     }
     if plan.isEmpty, let refusal = LaterKinds(parts: parts).wordlessRefusal { throw refusal }
   }

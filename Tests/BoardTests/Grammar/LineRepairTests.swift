@@ -141,6 +141,15 @@ struct LineRepairTests {
     Case("issue #42", "#42", "a tag needs a letter, as in +kitchen", ["\"issue #42\""]),
     Case("tea +5", "+5", "a tag needs a letter, as in +kitchen", ["tea 5m", "\"tea +5\""]),
     Case("tea +5 25m", "+5", "a tag needs a letter, as in +kitchen", ["\"tea +5\" 25m"]),
+    Case(
+      "“room 101” 5m", "“room 101”", "a name stands in straight double quotes, as in \"tea\"",
+      ["\"room 101\" 5m"]),
+    Case(
+      "'room 101' 5m +lab", "'room 101'", "a name stands in straight double quotes, as in \"tea\"",
+      ["\"room 101\" 5m +lab"]),
+    Case(
+      "„tea 5m“", "„tea 5m“", "a name stands in straight double quotes, as in \"tea\"",
+      ["\"tea 5m\""]),
   ])
   func whatCanBeANameKeepsItsQuotedForm(_ example: Case) throws {
     try LineErrorTests.check(example)

@@ -57,7 +57,7 @@ struct RoundTripTests {
       "then",
       "\"", "\\", "+", "#k", ",", "friday", "noon", "4:00", ":30", "9:60", "PT5M", "５ｍ", "　", "\t",
       "\u{301}", "茶", "🥚", "½", "-5m", "\u{7}", "\r\n", "\u{202E}", "forever", "1mo", "from", "ago",
-      "1h30", "2nd", ".5h", "#42", "1.5", "4.30", "minits", "min.", "4x", "left",
+      "1h30", "2nd", ".5h", "#42", "1.5", "4.30", "minits", "min.", "4x", "“a", "b”", "'", "left",
       "+5m", "+a,b", "\u{200B}", "0s", "9999d",
     ]
     var random = SeededGenerator(seed: 4)
