@@ -13,6 +13,8 @@ enum LineReader {
     var planText: String
     /// A length written as a time of day could be, in ASCII.
     var clock: String?
+    /// The line with a countdown, if a length of time is glued to the name of a stopwatch.
+    var glued: String?
   }
 
   /// Reads a line, or refuses it with lines to offer that were not tried yet.
@@ -73,6 +75,6 @@ enum LineReader {
       name: timerName, plan: match?.plan ?? .stopwatch, tags: tags,
       nameWords: parts.text(name), nameRange: name.isEmpty ? 0..<0 : parts.range(name),
       planText: parts.text(plan),
-      clock: match?.clock.map(parts.line.asciiTyped))
+      clock: match?.clock.map(parts.line.asciiTyped), glued: GluedLength.line(parts, plan: plan))
   }
 }

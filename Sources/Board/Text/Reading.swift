@@ -6,6 +6,8 @@ public struct Reading: Hashable, Sendable {
   public let line: AddLine
   /// A length as it was typed, if a time of day could have been meant, as in `14:30`.
   public let clock: String?
+  /// The line with a countdown, if one could have been meant by a name such as `tea4m`.
+  public let countdown: String?
 
   /// Where the name stands in the line as it was typed, in `Character` offsets; empty without one.
   public let nameRange: Range<Int>
@@ -15,6 +17,10 @@ public struct Reading: Hashable, Sendable {
     let reading = try AddLine.reading(line)
     self.line = reading.addLine
     clock = reading.clock
+    // What is said to be a countdown is one.
+    countdown = reading.glued.flatMap { glued in
+      (try? AddLine(parsing: glued))?.plan.kind == .countdown ? glued : nil
+    }
     nameRange = TypedLine(line).characters(reading.nameRange)
   }
 
@@ -22,6 +28,7 @@ public struct Reading: Hashable, Sendable {
   public init(_ line: AddLine) {
     self.line = line
     clock = nil
+    countdown = nil
     nameRange = 0..<0
   }
 
@@ -47,7 +54,8 @@ public struct Reading: Hashable, Sendable {
     }
     if !line.tags.isEmpty { parts.append(line.tags.map { "+" + $0 }.joined(separator: " ")) }
     let text = parts.joined(separator: separator)
-    return clock == nil ? text : text + " (not a time of day)"
+    if clock != nil { return text + " (not a time of day)" }
+    return countdown.map { "\(text) (a countdown is: \($0))" } ?? text
   }
 
   /// When a ring comes, with the day if it is not the day of `start`.

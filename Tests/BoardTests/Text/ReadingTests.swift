@@ -31,6 +31,11 @@ struct ReadingTests {
   @Test(arguments: [
     ("tea 4m", "tea · countdown 4 min · rings 14:36:10"),
     ("build", "build · stopwatch · counts up"),
+    ("tea4m", "tea4m · stopwatch · counts up (a countdown is: tea 4m)"),
+    ("tea=4m +k", "tea=4m · stopwatch · counts up · +k (a countdown is: tea 4m +k)"),
+    ("green　ｔｅａ４ｍ", "green ｔｅａ４ｍ · stopwatch · counts up (a countdown is: green ｔｅａ 4m)"),
+    ("\"tea4m\"", "tea4m · stopwatch · counts up"),
+    ("tea4m5m", "tea4m5m · stopwatch · counts up"),
     ("tea2 5m", "tea2 · countdown 5 min · rings 14:37:10"),
     ("4m", "timer-1 · countdown 4 min · rings 14:36:10"),
     (
