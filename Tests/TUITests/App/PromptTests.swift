@@ -39,7 +39,7 @@ struct PromptTests {
     #expect(
       foot(bench) == """
         add: 14:30
-         timer-1 · countdown 14 min 30 s · rings 14:44:30 (a time of day is: at 14:30)
+         timer-1 · countdown 14 min 30 s · rings 14:44:30 (not a time of day)
         """)
   }
 
