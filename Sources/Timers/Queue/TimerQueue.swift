@@ -171,18 +171,28 @@ public final class TimerQueue: Sendable {
   private func serve() {
     let instant = driver.now
     table.withLock { $0.beginPass(at: instant) }
+    var calls = 0
     serving: while true {
       // One hold of the lock a timer: a batch would need a claim for each of its timers, so that they
       // can still be cancelled, and a claim costs what a lock costs that nobody else holds.
       switch table.withLock({ $0.nextTurn() }) {
-      case .call(let call, let fire): call(fire)
+      case .call(let call, let fire):
+        call(fire)
+        calls += 1
       case .working: continue
       case .done: break serving
       }
     }
-    var portions = Self.portionsPerWake
-    while portions > 0, table.withLock({ $0.prepare(now: driver.now) }) { portions -= 1 }
-    table.withLock { apply($0.endPass(isPrepared: portions > 0)) }
+    // What has to be done ahead grows with what is served, and is done in proportion to it though more
+    // is due already: put off until nothing is, under full load it would all have to be done at once.
+    let owed = min(2 + calls / 16, Self.portionsPerWake)
+    var portions = 0
+    while portions < Self.portionsPerWake,
+      table.withLock({ $0.prepare(unlessDueBy: portions < owed ? nil : driver.now) })
+    {
+      portions += 1
+    }
+    table.withLock { apply($0.endPass(isPrepared: portions < Self.portionsPerWake)) }
   }
 
   /// How much is done ahead before others that use the thread have their turn.

@@ -158,12 +158,12 @@ extension TimerTable {
         deadlineNanoseconds: deadline, due: Int(due), instantNanoseconds: instant))
   }
 
-  /// Does a portion of the work that can be done ahead; false when there is none, or better to do.
+  /// Does a portion of the work that can be done ahead; false when there is none.
   ///
-  /// - Parameter now: The current instant: what is due by then comes first.
-  mutating func prepare(now: Int64) -> Bool {
+  /// - Parameter now: With an instant, nothing is done when a timer is due by then.
+  mutating func prepare(unlessDueBy now: Int64? = nil) -> Bool {
     guard let pass else { return false }
-    if let first = wheel.near.first, first.deadline <= now { return false }
+    if let now, let first = wheel.near.first, first.deadline <= now { return false }
     return wheel.prepare(at: pass.instant, horizon: horizon)
   }
 

@@ -49,7 +49,7 @@ struct TimerSpacingTests {
           if case .call(_, let fire) = turn { late.append(now - fire.deadlineNanoseconds) }
           if case .done = turn { break }
         }
-        while table.prepare(now: now) {}
+        while table.prepare(unlessDueBy: now) {}
         note(table.endPass(isPrepared: true))
       }
       return late

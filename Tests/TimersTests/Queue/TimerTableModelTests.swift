@@ -134,7 +134,7 @@ struct TimerTableModelTests {
       var isLeft = true
       while portions > 0, isLeft {
         let moves = table.moveCount
-        isLeft = table.prepare(now: now)
+        isLeft = table.prepare(unlessDueBy: now)
         if table.moveCount - moves > TimerWheel.portion { return false }
         portions -= 1
       }
