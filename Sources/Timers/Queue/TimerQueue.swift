@@ -94,9 +94,9 @@ public final class TimerQueue: Sendable {
     atNanoseconds deadline: Int64, interval: Int64 = 0, tolerance: Int64? = nil,
     handler: @escaping @Sendable (Fire) -> Void
   ) -> Handle {
-    add(
-      TimerTable.Request(deadline: deadline, interval: interval, tolerance: tolerance),
-      action: TimerAction(closure: handler), kind: .closure)
+    let request = TimerTable.Request(
+      deadline: deadline, interval: interval, tolerance: tolerance)
+    return add { $0.insert(request, closure: handler) }
   }
 
   /// Adds a timer with a shared handler in nanoseconds of boot time.
@@ -104,18 +104,16 @@ public final class TimerQueue: Sendable {
     atNanoseconds deadline: Int64, interval: Int64 = 0, tolerance: Int64? = nil, context: UInt64,
     handler: SharedHandler
   ) -> Handle {
-    add(
-      TimerTable.Request(deadline: deadline, interval: interval, tolerance: tolerance),
-      action: TimerAction(shared: handler, context: context), kind: .shared)
+    let request = TimerTable.Request(
+      deadline: deadline, interval: interval, tolerance: tolerance)
+    return add { $0.insert(request, handler: handler, context: context) }
   }
 
   @inline(__always)
-  private func add(
-    _ request: TimerTable.Request, action: TimerAction, kind: TimerAction.Kind
-  ) -> Handle {
+  private func add(_ insert: (inout TimerTable) -> TimerWheel.Key) -> Handle {
     table.withLock { table in
       if table.isIdle { table.begin(at: driver.now) }
-      let key = table.insert(request, action: action, kind: kind)
+      let key = insert(&table)
       apply(table.arming())
       return Handle(key: key)
     }

@@ -19,9 +19,16 @@ struct TimerTable: ~Copyable {
     var tolerance: Int64?
   }
 
+  /// What a removed timer held.
+  struct Removed {
+    var closure: TimerAction.Closure?
+    /// Only when no other timer holds it.
+    var handler: TimerQueue.SharedHandler?
+  }
+
   /// What the queue has to do next in a pass.
   enum Turn {
-    case call(TimerAction.Call, TimerQueue.Fire)
+    case call(TimerCall, TimerQueue.Fire)
     /// The lock was held for long enough; ask again.
     case working
     case done
@@ -46,6 +53,7 @@ struct TimerTable: ~Copyable {
 
   private var wheel = TimerWheel()
   private var details = Slab<TimerDetail>()
+  private var handlers = SharedHandlers()
   private let policy: Policy
   private var pass: Pass?
   /// What the driver is armed for, `.max` for nothing, and for whose sake.
@@ -70,9 +78,25 @@ struct TimerTable: ~Copyable {
 
   mutating func begin(at instant: Int64) { wheel.begin(at: instant) }
 
+  /// Adds a timer with a closure of its own.
   @inline(__always)
   mutating func insert(
-    _ request: Request, action: TimerAction, kind: TimerAction.Kind
+    _ request: Request, closure: @escaping TimerAction.Closure
+  ) -> TimerWheel.Key {
+    insert(request, TimerAction(closure: closure), .closure)
+  }
+
+  /// Adds a timer with a shared handler.
+  @inline(__always)
+  mutating func insert(
+    _ request: Request, handler: TimerQueue.SharedHandler, context: UInt64
+  ) -> TimerWheel.Key {
+    insert(request, TimerAction(handler: handlers.hold(handler), context: context), .shared)
+  }
+
+  @inline(__always)
+  private mutating func insert(
+    _ request: Request, _ action: TimerAction, _ kind: TimerAction.Kind
   ) -> TimerWheel.Key {
     var position = request.deadline
     var detail: UInt32 = 0
@@ -89,12 +113,15 @@ struct TimerTable: ~Copyable {
 
   /// Returns what was removed, so that its handler is released where no lock is held.
   @inline(__always)
-  mutating func remove(_ key: TimerWheel.Key) -> TimerAction.Call? {
+  mutating func remove(_ key: TimerWheel.Key) -> Removed? {
     guard let record = wheel.record(key) else { return nil }
     if record.pointee.detail != 0 { dropDetail(record.pointee) }
     let emptied = wheel.remove(key.slot)
     noteLater(key.slot, emptied: emptied)
-    return record.pointee.action.take(TimerAction.Kind(rawValue: key.stamp & 3) ?? .none)
+    if key.stamp & 3 == TimerAction.Kind.closure.rawValue {
+      return Removed(closure: record.pointee.action.takeClosure())
+    }
+    return Removed(handler: handlers.giveUp(record.pointee.action.handler))
   }
 
   mutating func move(_ key: TimerWheel.Key, to deadline: Int64) -> Bool {
@@ -139,18 +166,27 @@ extension TimerTable {
 
   private mutating func call(_ slot: UInt32, at instant: Int64) -> Turn {
     let record = wheel.records[slot]
-    let kind = record.pointee.kind
+    let action = record.pointee.action
+    let isShared = record.pointee.kind == .shared
     var deadline = record.pointee.position
     var due: Int64 = 1
-    let call: TimerAction.Call
+    let call: TimerCall
     if record.pointee.detail != 0, let interval = interval(of: record, &deadline), interval > 0 {
       due = due.addingClamped(max(0, instant.subtractingClamped(deadline)) / interval)
-      call = record.pointee.action.copy(kind)
+      call =
+        isShared
+        ? .shared(handlers[action.handler], action.context)
+        : .closure(action.copyClosure())
       move(slot, record, to: deadline.addingClamped(due.multipliedClamped(by: interval)))
     } else {
       if record.pointee.detail != 0 { dropDetail(record.pointee) }
       _ = wheel.remove(slot)
-      call = record.pointee.action.take(kind)
+      if isShared {
+        call = .shared(handlers[action.handler], action.context)
+        _ = handlers.giveUp(action.handler)
+      } else {
+        call = .closure(action.takeClosure())
+      }
     }
     return .call(
       call,

@@ -13,9 +13,15 @@ struct TimerQueueStressTests {
     let early = Atomic(0)
   }
 
-  @Test func fourThreadsScheduleMoveAndCancelAgainstAFiringQueue() async {
-    let queue = TimerQueue(label: "stress")
+  @Test(arguments: [.zero, TimerQueue.defaultTolerance, .milliseconds(1)] as [Duration])
+  func fourThreadsScheduleMoveAndCancelAgainstAFiringQueue(tolerance: Duration) async {
+    let queue = TimerQueue(label: "stress", tolerance: tolerance)
     let tally = Tally()
+    let note: @Sendable (TimerQueue.Fire) -> Void = { fire in
+      if ContinuousClock.now < fire.deadline { tally.early.add(1, ordering: .relaxed) }
+      tally.fired.add(1, ordering: .relaxed)
+    }
+    let shared = TimerQueue.SharedHandler { _, fire in note(fire) }
     await withTaskGroup(of: Void.self) { group in
       for seed in 1...4 as ClosedRange<UInt64> {
         group.addTask {
@@ -23,10 +29,11 @@ struct TimerQueueStressTests {
           var handles: [TimerQueue.Handle] = []
           for _ in 0..<3_000 {
             let delay = Duration.microseconds(Int.random(in: 0...2_000, using: &random))
-            let handle = queue.schedule(after: delay) { fire in
-              if ContinuousClock.now < fire.deadline { tally.early.add(1, ordering: .relaxed) }
-              tally.fired.add(1, ordering: .relaxed)
-            }
+            let exact: Duration? = random.next() % 8 == 0 ? .zero : nil
+            let handle =
+              random.next() % 2 == 0
+              ? queue.schedule(after: delay, tolerance: exact) { note($0) }
+              : queue.schedule(after: delay, tolerance: exact, context: seed, handler: shared)
             tally.scheduled.add(1, ordering: .relaxed)
             handles.append(handle)
             if let handle = handles.randomElement(using: &random) {

@@ -27,7 +27,7 @@ struct TimerSpacingTests {
     mutating func add(_ deadline: Int64, tolerance: Int64? = nil) -> TimerWheel.Key {
       let key = table.insert(
         .init(deadline: deadline, tolerance: tolerance),
-        action: TimerAction(shared: handler, context: UInt64(bitPattern: deadline)), kind: .shared)
+        handler: handler, context: UInt64(bitPattern: deadline))
       note(table.arming())
       return key
     }

@@ -5,6 +5,7 @@ import Testing
 /// A timer table through hundreds of thousands of random steps, beside a sorted array.
 struct TimerTableModelTests {
   private static let handler = TimerQueue.SharedHandler { _, _ in }
+  private static let otherHandler = TimerQueue.SharedHandler { _, _ in }
 
   /// A table and its model, and the random steps that both are taken through.
   private struct Walk: ~Copyable {
@@ -64,7 +65,7 @@ struct TimerTableModelTests {
       }
       if table.isIdle { table.begin(at: now) }
       let key = table.insert(
-        request, action: TimerAction(shared: handler, context: lastID), kind: .shared)
+        request, handler: lastID % 5 == 0 ? handler : otherHandler, context: lastID)
       model.insert(lastID, at: deadline, interval: request.interval, grid: grid)
       live.append((lastID, key))
       noteArming(table.arming())
@@ -84,8 +85,7 @@ struct TimerTableModelTests {
       dead.append(key)
       let removed = table.remove(key)
       noteArming(table.arming())
-      guard case .shared(_, let context) = removed else { return !model.remove(id) }
-      return context == id && model.remove(id)
+      return (removed != nil) == model.remove(id)
     }
 
     mutating func useStaleKey() -> Bool {
@@ -118,7 +118,9 @@ struct TimerTableModelTests {
         case .done: break turns
         case .call(let call, let fire):
           calls += 1
-          guard case .shared(_, let id) = call, let expected = model.next(), expected.id == id,
+          guard case .shared(.some(let called), let id) = call,
+            called === (id % 5 == 0 ? handler : otherHandler), let expected = model.next(),
+            expected.id == id,
             fire.deadlineNanoseconds == expected.deadline, fire.due == Int(expected.due),
             fire.deadlineNanoseconds <= now
           else { return false }

@@ -1,8 +1,8 @@
 /// What a timer calls, in two words: a closure of its own, or a shared handler and a number.
 ///
 /// An enumeration of the two would need a third word, for the compiler finds no spare bit in them. The
-/// kind is kept by the owner, beside its other bits. Like `Unmanaged`, a value holds one reference
-/// that its owner has to give up once, by ``Kind`` and `take`.
+/// kind is kept by the owner, beside its other bits. Like `Unmanaged`, an action made of a closure
+/// holds a reference that its owner has to take back once.
 struct TimerAction {
   enum Kind: UInt32 {
     case none, closure, shared
@@ -15,10 +15,7 @@ struct TimerAction {
     let closure: Closure
   }
 
-  private typealias Words = (UInt64, UInt64)
-  private typealias Shared = (handler: Unmanaged<TimerQueue.SharedHandler>, context: UInt64)
-
-  private var words: Words
+  private var words: (UInt64, UInt64)
 
   init() { words = (0, 0) }
 
@@ -27,64 +24,39 @@ struct TimerAction {
   init(closure: @escaping Closure) {
     words = (0, 0)
     withUnsafeMutableBytes(of: &words) {
-      // A closure is two words on every platform; `TimerActionTests` holds that against the compiler.
+      // As many words as a closure has; a test holds that against the compiler.
       _ = $0.initializeMemory(as: Function.self, repeating: Function(closure: closure))
     }
   }
 
+  /// Takes the number that a shared handler has with the owner, and that of the timer with it.
   @inline(__always)
-  init(shared: TimerQueue.SharedHandler, context: UInt64) {
-    words = (0, 0)
-    withUnsafeMutableBytes(of: &words) {
-      _ = $0.initializeMemory(
-        as: Shared.self, repeating: (Unmanaged.passRetained(shared), context))
-    }
+  init(handler: Int, context: UInt64) {
+    // The handler beside what else a cancellation reads, so that it is likely on the same cache line.
+    words = (context, UInt64(truncatingIfNeeded: handler))
   }
 
-  /// Hands the reference over as a value that can be called; the action must not be used again.
+  /// The handler's number, of an action of the kind `shared`.
   @inline(__always)
-  consuming func take(_ kind: Kind) -> Call {
+  var handler: Int { Int(truncatingIfNeeded: words.1) }
+
+  /// The timer's number, of an action of the kind `shared`.
+  @inline(__always)
+  var context: UInt64 { words.0 }
+
+  /// The closure of an action of the kind `closure`, with the reference; it is not to be used again.
+  @inline(__always)
+  consuming func takeClosure() -> Closure {
     var words = words
-    return withUnsafeMutableBytes(of: &words) { bytes in
-      let address = bytes.baseAddress.unsafelyUnwrapped  // Of a variable, never null.
-      switch kind {
-      case .none: return .none
-      case .closure: return .closure(address.assumingMemoryBound(to: Function.self).move().closure)
-      case .shared:
-        let shared = address.load(as: Shared.self)
-        return .shared(shared.handler.takeRetainedValue(), shared.context)
-      }
+    return withUnsafeMutableBytes(of: &words) {
+      // Of a variable, never null; initialized by `init(closure:)`.
+      $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Function.self).move().closure
     }
   }
 
-  /// A call with a reference of its own; the action keeps its.
+  /// The closure of an action of the kind `closure`; the action keeps its reference.
   @inline(__always)
-  func copy(_ kind: Kind) -> Call {
-    var words = words
-    return withUnsafeMutableBytes(of: &words) { bytes in
-      let address = bytes.baseAddress.unsafelyUnwrapped  // Of a variable, never null.
-      switch kind {
-      case .none: return .none
-      case .closure: return .closure(address.load(as: Function.self).closure)
-      case .shared:
-        let shared = address.load(as: Shared.self)
-        return .shared(shared.handler.takeUnretainedValue(), shared.context)
-      }
-    }
-  }
-
-  /// The same with the kind, as a value of the language: what leaves the lock.
-  enum Call: Sendable {
-    case none
-    case closure(Closure)
-    case shared(TimerQueue.SharedHandler, UInt64)
-
-    func callAsFunction(_ fire: TimerQueue.Fire) {
-      switch self {
-      case .none: break
-      case .closure(let closure): closure(fire)
-      case .shared(let handler, let context): handler.body(context, fire)
-      }
-    }
+  func copyClosure() -> Closure {
+    withUnsafeBytes(of: words) { $0.load(as: Function.self).closure }
   }
 }

@@ -48,7 +48,7 @@ struct TimerWheel: ~Copyable {
     var slot = Slab<TimerRecord>.firstSlot
     while records.isInitialized(slot) {
       let record = records[slot].pointee
-      _ = record.action.take(record.kind)
+      if record.kind == .closure { _ = record.action.takeClosure() }
       slot += 1
     }
     firstFull.deallocate()
