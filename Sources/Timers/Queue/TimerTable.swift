@@ -42,27 +42,26 @@ struct TimerTable: ~Copyable {
     var wakesForUpkeep: Bool
   }
 
-  private struct Pass {
+  struct Pass {
     var instant: Int64
     /// What is deferred from here on belongs to the next pass.
     var firstOrder: UInt64
   }
 
-  /// A slot of the wheel that holds more is worth a wake of its own before it begins.
-  private static let searchLimit = 16
-
-  private var wheel = TimerWheel()
+  var wheel = TimerWheel()
+  var handlers = SharedHandlers()
   private var details = Slab<TimerDetail>()
-  private var handlers = SharedHandlers()
-  private let policy: Policy
-  private var pass: Pass?
+  let policy: Policy
+  var pass: Pass?
   /// What the driver is armed for, `.max` for nothing, and for whose sake.
-  private var armed: Int64 = .max
-  private var cause: UInt32 = 0
+  var armed: Int64 = .max
+  var cause: UInt32 = 0
+  /// Whether the driver has not been told yet.
+  var isArmingStale = false
   /// Before this instant no wake is due but for exact timers.
-  private var notBefore: Int64 = .min
+  var notBefore: Int64 = .min
   /// How many timers are not held up by the spacing, where there is one.
-  private var exactCount = 0
+  private(set) var exactCount = 0
 
   init(policy: Policy) {
     self.policy = policy
@@ -136,135 +135,6 @@ struct TimerTable: ~Copyable {
     return detail == 0 ? record.pointee.position : details[detail].pointee.deadline
   }
 
-  /// The arming that the changes since the last question ask for; during a pass its end does it once.
-  @inline(__always)
-  mutating func arming() -> Arming {
-    guard isArmingStale, pass == nil else { return .unchanged }
-    isArmingStale = false
-    return armed == .max ? .disarm : .arm(armed)
-  }
-
-  private var isArmingStale = false
-}
-
-// Passes.
-extension TimerTable {
-  mutating func beginPass(at instant: Int64) {
-    pass = Pass(instant: instant, firstOrder: wheel.nextOrder)
-    notBefore = policy.spacing == 0 ? .min : instant.addingClamped(policy.spacing)
-  }
-
-  /// The next turn of this pass: all that was due when it began is called once.
-  mutating func nextTurn() -> Turn {
-    guard let pass else { return .done }
-    switch wheel.step(to: pass.instant, since: pass.firstOrder) {
-    case .idle: return .done
-    case .working: return .working
-    case .due(let slot): return call(slot, at: pass.instant)
-    }
-  }
-
-  private mutating func call(_ slot: UInt32, at instant: Int64) -> Turn {
-    let record = wheel.records[slot]
-    let action = record.pointee.action
-    let isShared = record.pointee.kind == .shared
-    var deadline = record.pointee.position
-    var due: Int64 = 1
-    let call: TimerCall
-    if record.pointee.detail != 0, let interval = interval(of: record, &deadline), interval > 0 {
-      due = due.addingClamped(max(0, instant.subtractingClamped(deadline)) / interval)
-      call =
-        isShared
-        ? .shared(handlers[action.handler], action.context)
-        : .closure(action.copyClosure())
-      move(slot, record, to: deadline.addingClamped(due.multipliedClamped(by: interval)))
-    } else {
-      if record.pointee.detail != 0 { dropDetail(record.pointee) }
-      _ = wheel.remove(slot)
-      if isShared {
-        call = .shared(handlers[action.handler], action.context)
-        _ = handlers.giveUp(action.handler)
-      } else {
-        call = .closure(action.takeClosure())
-      }
-    }
-    return .call(
-      call,
-      TimerQueue.Fire(
-        deadlineNanoseconds: deadline, due: Int(due), instantNanoseconds: instant))
-  }
-
-  /// Does a portion of the work that can be done ahead; false when there is none.
-  ///
-  /// - Parameter now: With an instant, nothing is done when a timer is due by then.
-  mutating func prepare(unlessDueBy now: Int64? = nil) -> Bool {
-    guard let pass else { return false }
-    if let now, let first = wheel.near.first, first.deadline <= now { return false }
-    return wheel.prepare(at: pass.instant, horizon: horizon)
-  }
-
-  /// Up to where exact timers have to be found in the heap.
-  private var horizon: Int64 { exactCount > 0 ? notBefore : .min }
-
-  /// Ends the pass, and answers with the arming that is needed after it.
-  ///
-  /// - Parameter isPrepared: Whether no work is left that the next pass had better begin with.
-  mutating func endPass(isPrepared: Bool) -> Arming {
-    guard let ended = pass else { return .unchanged }
-    pass = nil
-    // What was armed up to this instant has expired. What was armed for later may have too, with a
-    // driver that waits on a clock of its own: it is armed again in any case.
-    let expired = armed <= ended.instant || armed == .max
-    findEarliest()
-    if !isPrepared, policy.wakesForUpkeep { armed = min(armed, ended.instant) }
-    isArmingStale = false
-    if armed != .max { return .arm(armed) }
-    return expired ? .unchanged : .disarm
-  }
-}
-
-// What the driver is armed for.
-extension TimerTable {
-  /// A timer was added or moved: the wake may have to be earlier.
-  @inline(__always)
-  private mutating func noteEarlier(_ position: Int64, _ slot: UInt32, isExact: Bool) {
-    guard position < armed, pass == nil else { return }
-    let wake = isExact ? position : max(position, notBefore)
-    guard wake < armed else { return }
-    armed = wake
-    cause = slot
-    isArmingStale = true
-  }
-
-  /// A timer was removed or moved: the wake may not be needed any more.
-  @inline(__always)
-  private mutating func noteLater(_ slot: UInt32, emptied list: UInt32?) {
-    if slot == cause || list == cause, pass == nil { findEarliest() }
-  }
-
-  @inline(never)
-  private mutating func findEarliest() {
-    let before = armed
-    let limit = policy.wakesForUpkeep ? Self.searchLimit : .max
-    var wake = wheel.nextWake(searching: limit)
-    if wake.instant < notBefore { hold(&wake) }
-    armed = wake.instant
-    cause = wake.cause
-    if armed != before { isArmingStale = true }
-  }
-
-  /// Puts a wake off to the end of the spacing, or to the first exact timer before it.
-  private func hold(_ wake: inout TimerWheel.Wake) {
-    if exactCount > 0 {
-      // Exact timers that are not in the heap yet cannot be told from others: none is held up then.
-      if wheel.current <= notBefore &>> WheelLevel.tickShift { return }
-      if let exact = wheel.near.earliestExact(before: notBefore) {
-        wake = TimerWheel.Wake(instant: exact.deadline, cause: exact.slot)
-        return
-      }
-    }
-    wake.instant = notBefore
-  }
 }
 
 // Intervals and tolerances.
@@ -286,12 +156,12 @@ extension TimerTable {
   }
 
   @inline(never)
-  private mutating func dropDetail(_ record: TimerRecord) {
+  mutating func dropDetail(_ record: TimerRecord) {
     if record.isExact { exactCount -= 1 }
     if record.detailSlot != 0 { details.giveBack(record.detailSlot) }
   }
 
-  private func interval(
+  func interval(
     of record: UnsafeMutablePointer<TimerRecord>, _ deadline: inout Int64
   ) -> Int64? {
     let detail = record.pointee.detailSlot
@@ -300,7 +170,7 @@ extension TimerTable {
     return details[detail].pointee.interval
   }
 
-  private mutating func move(
+  mutating func move(
     _ slot: UInt32, _ record: UnsafeMutablePointer<TimerRecord>, to deadline: Int64
   ) {
     var position = deadline
