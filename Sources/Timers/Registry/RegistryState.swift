@@ -53,7 +53,8 @@ struct RegistryState: ~Copyable {
 
   /// Adds a timer, but not when the name is taken and not to be replaced.
   ///
-  /// - Returns: Whether it was added, and the timer that had the name before, so that it is released outside the lock.
+  /// - Returns: Whether it was added, and the timer that had the name before, so that it is released
+  ///   outside the lock.
   mutating func insert(
     _ name: TimerRegistry.Name, replacing: Bool,
     _ make: (_ id: UInt64, _ slot: UInt32) -> RegisteredTimer
