@@ -57,8 +57,9 @@ struct RegisteredTimer: Sendable {
     hasTolerance = tolerance != nil
     toleranceOrZero = tolerance ?? 0
     deadlineOrRemaining = deadline
-    // A wake of a timer that had the slot before is not to be taken for one of this.
-    armings = UInt32(truncatingIfNeeded: id)
+    // A wake of a timer that had the slot before is not to be taken for one of this: by the golden
+    // ratio the numbers of timers that follow each other begin far apart.
+    armings = UInt32(truncatingIfNeeded: id &* 0x9E37_79B9)
   }
 
   /// The first deadline that the registry has not been woken for, `nil` while paused.
