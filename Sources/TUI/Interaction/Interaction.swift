@@ -36,9 +36,8 @@ struct Interaction: Sendable {
   private(set) var top = 0
   /// The status line.
   var message: Message?
-  private(set) var history: [String] = []
-  private var row = 0
-  private static let longestHistory = 200
+  var history: [String] = []
+  private(set) var row = 0
 
   /// Keeps the selection with its timer after the board has changed, or with the neighbour of one
   /// that left.
@@ -55,7 +54,7 @@ struct Interaction: Sendable {
     if let found = order.firstIndex(of: id) { select(row: found, in: order) }
   }
 
-  private mutating func select(row: Int, in order: [TimerID]) {
+  mutating func select(row: Int, in order: [TimerID]) {
     self.row = max(0, row)
     selected = order.indices.contains(self.row) ? order[self.row] : nil
   }
@@ -119,56 +118,6 @@ struct Interaction: Sendable {
     }
   }
 
-  private mutating func close(_ prompt: AddPrompt) {
-    remember(prompt.editor.text)
-    mode = .table
-  }
-
-  private mutating func remember(_ line: String) {
-    guard !line.isEmpty, history.last != line else { return }
-    history.append(line)
-    if history.count > Self.longestHistory { history.removeFirst() }
-  }
-}
-
-// MARK: - Keys
-
-extension Interaction {
-  private mutating func handle(
-    _ key: Key, in prompt: inout AddPrompt, on board: some TimerLookup
-  ) -> Effect {
-    message = nil
-    var effect = Effect.none
-    switch key {
-    case .enter:
-      if let line = prompt.submit(on: board) { effect = .perform(.add(line, ready: prompt.ready)) }
-    case .tab:
-      if let typed = prompt.takeOffer(on: board) {
-        remember(typed)
-      } else {
-        message = .note("nothing is offered here")
-      }
-    case .escape, .control("c"):
-      // What was typed is not lost: it is the newest line of the history.
-      close(prompt)
-      return .none
-    case .control("l"):
-      effect = .redraw
-    case .control("z"):
-      effect = .suspend
-    default:
-      type(.key(key), into: &prompt)
-    }
-    mode = .prompt(prompt)
-    return effect
-  }
-
-  private mutating func type(_ input: Input, into prompt: inout AddPrompt) {
-    message =
-      prompt.edit(input) == .full ? .trouble("the line is full: nothing was put in") : nil
-    mode = .prompt(prompt)
-  }
-
   private mutating func handleHelp(_ key: Key, top: Int, page: Int) -> Effect {
     message = nil
     switch key {
@@ -183,109 +132,5 @@ extension Interaction {
     default: mode = .table
     }
     return .none
-  }
-
-  private mutating func handleTable(_ key: Key, at stamp: Stamp, on table: Table) -> Effect {
-    let wasAsked = message?.kind == .leaveQuestion
-    message = nil
-    guard let action = KeyTable.action(for: key) else {
-      if key != .escape { message = .trouble("\(key.label) does nothing here: ? shows the keys") }
-      return .none
-    }
-    switch action {
-    case .add: mode = .prompt(AddPrompt(ready: false, history: history))
-    case .addReady: mode = .prompt(AddPrompt(ready: true, history: history))
-    case .help: mode = .help(top: 0)
-    case .move(let movement): move(movement, on: table)
-    case .redraw: return .redraw
-    case .suspend: return .suspend
-    case .undo: return .perform(.undo)
-    case .redo: return .perform(.redo)
-    case .leave:
-      let unfinished = table.overview.unfinished
-      if unfinished == 0 || wasAsked { return .leave }
-      message = .leaveQuestion(unfinished)
-    case .toggle, .acknowledge, .cancel, .restart, .reset, .more, .less:
-      return act(action, at: stamp, on: table)
-    }
-    return .none
-  }
-
-  private mutating func act(
-    _ action: TableAction, at stamp: Stamp, on table: Table
-  ) -> Effect {
-    guard let selected, let timer = table.board.timer(selected) else {
-      message = .note("no timer here yet: press a to add one")
-      return .none
-    }
-    let command: TimerCommand
-    switch action {
-    case .acknowledge: return acknowledge(timer, at: stamp, on: table)
-    case .toggle:
-      if let justHappened = timer.justHappened(at: stamp.instant) {
-        message = .trouble("\(timer.name.text) \(justHappened): press again")
-        return .none
-      }
-      command = .toggle
-    case .cancel: command = .cancel
-    case .restart: command = .restart
-    case .reset: command = .reset
-    case .more: command = .adjust(by: .seconds(60))
-    case .less: command = .adjust(by: .seconds(-60))
-    default: return .none
-    }
-    return .perform(.apply(command, to: [selected]))
-  }
-
-  /// Acknowledges the selected ring, or else the oldest: whoever hears a bell wants it to be quiet,
-  /// wherever the selection is.
-  private mutating func acknowledge(
-    _ selected: BoardTimer, at stamp: Stamp, on table: Table
-  ) -> Effect {
-    let isRinging = selected.state(at: stamp.instant) == .ringing
-    let oldest = table.overview.oldestRinging.flatMap { table.board.timer($0) }
-    guard let timer = isRinging ? selected : oldest else {
-      message = .note("nothing is ringing: Space starts and pauses")
-      return .none
-    }
-    if timer.justRang(at: stamp.instant) {
-      message = .trouble("\(timer.name.text) just rang: press again")
-      return .none
-    }
-    return .perform(.apply(.acknowledge, to: [timer.id]))
-  }
-
-  private mutating func move(_ movement: Movement, on table: Table) {
-    let order = table.overview.order
-    let last = order.count - 1
-    let page = max(1, table.page)
-    switch movement {
-    case .up: select(row: row - 1, in: order)
-    case .down: select(row: min(last, row + 1), in: order)
-    case .pageUp: select(row: row - page, in: order)
-    case .pageDown: select(row: min(last, row + page), in: order)
-    case .first: select(row: 0, in: order)
-    case .last: select(row: last, in: order)
-    }
-  }
-}
-
-extension BoardTimer {
-  /// Whether a key may have been meant for what was there before the ring.
-  ///
-  /// A ring that was noticed late counts from then: nobody could know of it before.
-  fileprivate func justRang(at instant: ContinuousClock.Instant) -> Bool {
-    guard state(at: instant) == .ringing, let heard = pendingDeadline ?? rang else { return false }
-    return heard.duration(to: instant) < .seconds(1)
-  }
-
-  /// What happened within the last second that the one key for all may not have been meant for.
-  fileprivate func justHappened(at instant: ContinuousClock.Instant) -> String? {
-    if justRang(at: instant) { return "just rang" }
-    // Pressed twice on a ring, the key would run the timer again.
-    if progress == .finished, changed.duration(to: instant) < .seconds(1) {
-      return "was just acknowledged"
-    }
-    return nil
   }
 }

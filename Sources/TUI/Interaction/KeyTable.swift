@@ -1,16 +1,13 @@
+import Board
+
 /// What a key can ask for while the table is shown.
 enum TableAction: Hashable, Sendable {
   case add
   case addReady
-  case toggle
-  case acknowledge
-  case cancel
-  case restart
-  case reset
+  /// Does something to the selected timer.
+  case apply(TimerCommand)
   case undo
   case redo
-  case more
-  case less
   case move(Movement)
   case help
   case leave
@@ -51,13 +48,14 @@ enum KeyTable {
       keys: [.character("A")], label: "A", action: .addReady,
       help: "add a timer that waits to be started"),
     KeyBinding(
-      keys: [.character(" ")], label: "Space", action: .toggle, short: "pause", importance: 1,
+      keys: [.character(" ")], label: "Space", action: .apply(.toggle), short: "pause",
+      importance: 1,
       help: "start or pause; acknowledge a ring; run a finished timer again"),
     KeyBinding(
-      keys: [.enter], label: "Enter", action: .acknowledge, short: "ack",
+      keys: [.enter], label: "Enter", action: .apply(.acknowledge), short: "ack",
       help: "acknowledge a ring: the selected timer's, or else the oldest"),
     KeyBinding(
-      keys: [.character("x")], label: "x", action: .cancel, short: "cancel",
+      keys: [.character("x")], label: "x", action: .apply(.cancel), short: "cancel",
       help: "cancel: off the board; undo brings it back"),
     KeyBinding(
       keys: [.character("u")], label: "u", action: .undo, short: "undo",
@@ -66,16 +64,17 @@ enum KeyTable {
       keys: [.control("r")], label: "Ctrl-R", action: .redo,
       help: "redo what was undone last"),
     KeyBinding(
-      keys: [.character("r")], label: "r", action: .restart, short: "restart",
+      keys: [.character("r")], label: "r", action: .apply(.restart), short: "restart",
       help: "restart: full time, and running"),
     KeyBinding(
-      keys: [.character("R")], label: "R", action: .reset,
+      keys: [.character("R")], label: "R", action: .apply(.reset),
       help: "reset: full time, and ready"),
     KeyBinding(
-      keys: [.character("+")], label: "+", action: .more,
+      keys: [.character("+")], label: "+", action: .apply(.adjust(by: .seconds(60))),
       help: "one minute more (a ringing timer runs again)"),
     KeyBinding(
-      keys: [.character("-")], label: "-", action: .less, help: "one minute less"),
+      keys: [.character("-")], label: "-", action: .apply(.adjust(by: .seconds(-60))),
+      help: "one minute less"),
     KeyBinding(
       keys: [.down, .character("j")], label: "Down j", action: .move(.down),
       help: "next timer"),
