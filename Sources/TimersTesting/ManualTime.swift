@@ -11,7 +11,9 @@ public import Timers
 ///     time.advance(by: .seconds(3))  // four callbacks, at elapsed 0, 1, 2 and 3 seconds
 ///
 /// Handlers run within the call that advances time, on the thread of the caller: a test of handlers
-/// for the main actor advances on the main actor. Time is advanced by one thread at a time, and not
+/// for the main actor advances on the main actor. Those of a registry or delay for a dispatch queue run
+/// there, soon after. No wake is ever asked for but for a deadline, so that cancelling the earliest of
+/// very many timers takes a search of those that are due about then. Time is advanced by one thread at a time, and not
 /// from within a handler; all else may be used from any thread.
 public final class ManualTime: Sendable {
   /// The queue whose time this is.

@@ -105,8 +105,9 @@
           // Balances the retain before pthread_create; the thread alone takes it.
           let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
           // A thread that cannot be named serves all the same.
-          let name = String(decoding: start.label.utf8.prefix(15), as: UTF8.self)
-          pthread_setname_np(pthread_self(), name)
+          var name = start.label.utf8.prefix(15)
+          while String(validating: name, as: UTF8.self) == nil { name.removeLast() }
+          pthread_setname_np(pthread_self(), String(decoding: name, as: UTF8.self))
           start.shared.run()
           return nil
         }, retained.toOpaque())

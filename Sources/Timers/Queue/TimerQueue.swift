@@ -1,8 +1,10 @@
 /// Any number of timers over one wait of the system: the engine under all timers of this library.
 ///
 /// A queue holds deadlines, arms the next one, and on each wake serves all that are due, in order of
-/// deadline and, for equal ones, in the order in which they were scheduled. All timers of one wake
-/// are given the same instant. No timer is ever served early.
+/// deadline and, for equal ones, in the order in which they were scheduled. The deadline of a timer
+/// with a tolerance is where it was rounded to; one that a handler schedules for the past comes after
+/// all that this wake serves. All timers of one wake are given the same instant. No timer is ever
+/// served early.
 ///
 /// - **Clock**: deadlines are absolute instants of `ContinuousClock`, on Linux CLOCK_BOOTTIME. It
 ///   goes on while the machine sleeps and is not moved when the clock is set: a timer whose deadline
@@ -123,7 +125,7 @@ public final class TimerQueue: Sendable {
   ///
   /// A deadline in the past is served at the queue's next turn.
   ///
-  /// - Returns: False when the timer is gone: served, cancelled, or never of this queue.
+  /// - Returns: False when the timer is gone: served or cancelled. The handle has to be of this queue.
   @discardableResult
   public func reschedule(_ handle: Handle, at deadline: ContinuousClock.Instant) -> Bool {
     reschedule(handle, atNanoseconds: deadline.bootNanoseconds)
@@ -142,7 +144,8 @@ public final class TimerQueue: Sendable {
   /// When it returns on the thread that the queue serves, the handler will not be called again;
   /// from another thread one call may be under way. A cancelled timer wakes nobody.
   ///
-  /// - Returns: False when the timer is gone already: served, cancelled, or never of this queue.
+  /// - Returns: False when the timer is gone already: served or cancelled. The handle has to be of this
+  ///   queue.
   @discardableResult
   public func cancel(_ handle: Handle) -> Bool {
     let removed = table.withLock { table in

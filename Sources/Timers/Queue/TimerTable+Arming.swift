@@ -2,6 +2,8 @@
 extension TimerTable {
   /// A slot of the wheel that holds more is worth a wake of its own before it begins.
   private static let searchLimit = 16
+  /// After so many have been added, the slots they went to may be worth a wake ahead of the earliest.
+  private static let mostUnsearched = 1024
 
   /// The arming that the changes since the last question ask for; during a pass its end does it once.
   @inline(__always)
@@ -14,7 +16,10 @@ extension TimerTable {
   /// A timer was added or moved: the wake may have to be earlier.
   @inline(__always)
   mutating func noteEarlier(_ position: Int64, _ slot: UInt32, isExact: Bool) {
-    guard position < armed, pass == nil else { return }
+    guard pass == nil else { return }
+    unsearched &+= 1
+    if unsearched == Self.mostUnsearched, policy.wakesForUpkeep { return findEarliest() }
+    guard position < armed else { return }
     let wake = isExact ? position : max(position, notBefore)
     guard wake < armed else { return }
     armed = wake
@@ -30,6 +35,7 @@ extension TimerTable {
 
   @inline(never)
   mutating func findEarliest() {
+    unsearched = 0
     let before = armed
     let limit = policy.wakesForUpkeep ? Self.searchLimit : .max
     var wake = wheel.nextWake(searching: limit)

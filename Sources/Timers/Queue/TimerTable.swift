@@ -56,6 +56,8 @@ struct TimerTable: ~Copyable {
   /// What the driver is armed for, `.max` for nothing, and for whose sake.
   var armed: Int64 = .max
   var cause: UInt32 = 0
+  /// How many timers were added or moved since all were looked at for the next wake.
+  var unsearched = 0
   /// Whether the driver has not been told yet.
   var isArmingStale = false
   /// Before this instant no wake is due but for exact timers.

@@ -167,6 +167,15 @@ struct TimerQueueTests {
     #expect(time.queue.cancel(repeating))
   }
 
+  @Test func aHandleIsNotTakenForATimerOfAnotherQueue() {
+    let other = ManualTime()
+    let ours = time.queue.schedule(after: .seconds(1), handler: note("ours"))
+    let theirs = other.queue.schedule(after: .seconds(1), handler: note("theirs"))
+    #expect(ours != theirs)
+    #expect(!other.queue.cancel(ours))
+    #expect(other.queue.count == 1)
+  }
+
   @Test func aCountBeyondTheRangeIsClamped() {
     let fires = Recorder<TimerQueue.Fire>()
     let oldest = ContinuousClock.Instant(bootNanoseconds: .min)

@@ -8,6 +8,8 @@ struct TimerSpacingTests {
     var table: TimerTable
     var armed: Int64?
     var wakes: [Int64] = []
+    /// The most records that any wake moved before it served its first timer.
+    var mostMovesBeforeCall = 0
     let handler = TimerQueue.SharedHandler { _, _ in }
 
     init(spacing: Int64) {
@@ -44,9 +46,16 @@ struct TimerSpacingTests {
         wakes.append(now)
         armed = nil
         table.beginPass(at: now)
+        var moved: Int? = table.moveCount
         while true {
           let turn = table.nextTurn()
-          if case .call(_, let fire) = turn { late.append(now - fire.deadlineNanoseconds) }
+          if case .call(_, let fire) = turn {
+            late.append(now - fire.deadlineNanoseconds)
+            if let before = moved {
+              mostMovesBeforeCall = max(mostMovesBeforeCall, table.moveCount - before)
+            }
+            moved = nil
+          }
           if case .done = turn { break }
         }
         while table.prepare(unlessDueBy: now) {}
@@ -134,6 +143,26 @@ struct TimerSpacingTests {
     var bench = Bench(spacing: 100_000)
     for id in 0..<100_000 { bench.add(3_600_000_000_000 + Int64(id) * 36_000_000) }
     _ = bench.run(to: 600_000_000_000)
-    #expect(bench.wakes.count <= 4)
+    #expect(bench.wakes.isEmpty)
+  }
+
+  @Test func whatWasAddedWithoutAWakeIsSpreadBeforeTheFirstOfItIsDue() {
+    var bench = Bench(spacing: 100_000)
+    for id in 0..<100_000 { bench.add(3_600_000_000_000 + Int64(id) * 1_000_000) }
+    let late = bench.run(to: 3_600_000_000_000 + 2_000_000_000)
+    #expect(late.count == 2_001)
+    #expect(bench.mostMovesBeforeCall <= 4 * TimerWheel.portion)
+  }
+
+  @Test func aBurstAfterALongIdleTimeIsSpreadBeforeItIsDue() {
+    var bench = Bench(spacing: 100_000)
+    bench.add(86_400_000_000_000)
+    // An hour later, without a wake in between.
+    let now: Int64 = 3_600_000_000_000
+    for id in 0..<100_000 { bench.add(now + 1_000_000_000 + Int64(id) * 10_000) }
+    // What the wheel asks for is in the past by then: it is woken at once.
+    bench.armed = bench.armed.map { max($0, now) }
+    _ = bench.run(to: now + 3_000_000_000)
+    #expect(bench.mostMovesBeforeCall <= 4 * TimerWheel.portion)
   }
 }

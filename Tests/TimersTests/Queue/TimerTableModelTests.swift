@@ -46,6 +46,13 @@ struct TimerTableModelTests {
       case 0: return now.subtractingClamped(Int64.random(in: 0...span, using: &random))
       case 1: return .max
       case 2: return .min
+      case 9...11:
+        // Deadlines that many share however far away they were when they were added, where slots of
+        // the coarser levels begin.
+        let shift = [28, 34, 40, 46].randomElement(using: &random) ?? 28 as Int64
+        let slot = (now &>> shift).addingClamped(Int64.random(in: 1...2, using: &random))
+        let start = slot.multipliedClamped(by: 1 &<< shift)
+        return start.addingClamped([-1, 0, 5, 1 << 20].randomElement(using: &random) ?? 0)
       case 3...8: return now.addingClamped(span / 8 * Int64.random(in: 0...8, using: &random))
       default: return now.addingClamped(Int64.random(in: 0...span, using: &random))
       }

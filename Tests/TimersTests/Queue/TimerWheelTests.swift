@@ -102,6 +102,18 @@ struct TimerWheelTests {
     #expect(serve(&wheel, to: deadline).served == Array(1...id))
   }
 
+  @Test func equalDeadlinesBehindTheBeginningOfAWideSlotKeepTheirOrder() {
+    var wheel = TimerWheel()
+    // The beginning of a slot of the second level, and ten ticks before it.
+    let boundary: Int64 = 1 << 34
+    _ = add(1, at: boundary + 5, to: &wheel)
+    let before = boundary - (10 << 20)
+    _ = add(2, at: before, to: &wheel)
+    #expect(serve(&wheel, to: before).served == [2])
+    _ = add(3, at: boundary + 5, to: &wheel)
+    #expect(serve(&wheel, to: boundary + 5).served == [1, 3])
+  }
+
   @Test func aKeyIsNotTakenForTheTimerThatHasItsSlotNow() {
     var wheel = TimerWheel()
     let old = add(1, at: 5, to: &wheel)

@@ -78,7 +78,7 @@ struct FreeSlots: ~Copyable {
     _ words: inout UnsafeMutablePointer<UInt64>, from count: Int, to newCount: Int
   ) {
     let extended = allocate(newCount)
-    extended.update(from: words, count: count)
+    extended.initialize(from: words, count: count)
     (extended + count).initialize(repeating: 0, count: newCount - count)
     words.deallocate()
     words = extended

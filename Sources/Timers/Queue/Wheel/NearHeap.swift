@@ -1,6 +1,7 @@
 /// The timers that are due soonest, in exact order: a four-ary heap.
 ///
-/// It holds about a millisecond's worth, so that it stays in the cache. Four-ary, because on wide
+/// It holds about a millisecond's worth, so that it stays in the cache; more only where a burst comes
+/// ahead of the one slot that an idle queue had loaded already. Four-ary, because on wide
 /// nodes a step down reads two cache lines for its four children and the tree is half as deep as a
 /// binary one. A record knows its place, so that any can be removed. Equal deadlines leave in the
 /// order of their numbers.

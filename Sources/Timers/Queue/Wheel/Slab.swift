@@ -18,7 +18,7 @@ struct Slab<Element>: ~Copyable {
   /// The blocks by the bit width of their slots.
   ///
   /// Allocated once and never moved: an entry is written before any slot of its block is given out,
-  /// and stays. Whoever has a slot may therefore look up its address without a lock.
+  /// and stays.
   private let blocks: UnsafeMutablePointer<UnsafeMutablePointer<Element>?>
   private var firstUnused = Slab.firstSlot
   private var free = FreeSlots()
@@ -38,11 +38,6 @@ struct Slab<Element>: ~Copyable {
     }
     blocks.deallocate()
   }
-
-  /// How many slots are or were in use: all that hold an initialized element.
-  var usedCount: Int { Int(firstUnused - Self.firstSlot) }
-
-  var count: Int { usedCount - free.count }
 
   /// The address of an element that was taken once.
   @inline(__always)

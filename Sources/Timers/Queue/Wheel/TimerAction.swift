@@ -49,8 +49,8 @@ struct TimerAction {
   consuming func takeClosure() -> Closure {
     var words = words
     return withUnsafeMutableBytes(of: &words) {
-      // Of a variable, never null; initialized by `init(closure:)`.
-      $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Function.self).move().closure
+      // Of a variable, never null; its bytes are those that `init(closure:)` stored.
+      $0.bindMemory(to: Function.self).baseAddress.unsafelyUnwrapped.move().closure
     }
   }
 

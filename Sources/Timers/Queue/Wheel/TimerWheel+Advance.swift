@@ -55,7 +55,11 @@ extension TimerWheel {
     let ahead = near.count == 0 ? Int64.max : horizon &>> WheelLevel.tickShift &+ 1
     guard current < ahead else { return false }
     let end = min(firstCoarse().start, ahead)
-    guard let next = lists.firstOccupied(.finest, from: current, to: end) else { return false }
+    guard let next = lists.firstOccupied(.finest, from: current, to: end) else {
+      // All up to the horizon is in the heap then, which is what it was wanted for.
+      if end == ahead, near.count > 0 { moveOn(to: ahead) }
+      return false
+    }
     load(next)
     return true
   }
@@ -118,12 +122,16 @@ extension TimerWheel {
     current = tick
     let finestCoarse = WheelLevel(index: 1)
     guard finestCoarse.slot(of: tick &+ finestCoarse.lead) >= firstFull[1] else { return }
+    // No level may get beyond what the level above has been emptied up to: a timer that is added there
+    // would go into a finer list, before older ones of its deadline that still wait in the coarser.
+    var bound = Int64.max
     WheelLevel.forEachCoarse { level in
-      let end = level.slot(of: tick &+ level.lead) &+ 1
+      let end = min(level.slot(of: tick &+ level.lead) &+ 1, level.slot(of: bound))
       let from = firstFull[level.index]
       if from < end {
         firstFull[level.index] = lists.firstOccupied(level, from: from, to: end) ?? end
       }
+      bound = level.start(of: firstFull[level.index])
       return true
     }
   }

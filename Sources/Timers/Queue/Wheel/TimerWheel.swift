@@ -37,6 +37,9 @@ struct TimerWheel: ~Copyable {
   /// By level, the first slot that has not been emptied into the level below.
   let firstFull: UnsafeMutablePointer<Int64>
   private var lastOrder: UInt64 = 0
+  /// Where the generations of the slots begin, so that the keys of two wheels are unlikely to be alike;
+  /// half of them are left.
+  private let firstStamp = UInt32.random(in: 0..<1 << 29) << 2
 
   init() {
     firstFull = .allocate(capacity: WheelLevel.count)
@@ -75,7 +78,7 @@ struct TimerWheel: ~Copyable {
     position: Int64, action: TimerAction, kind: TimerAction.Kind, detail: UInt32 = 0,
     deferredTo instant: Int64? = nil
   ) -> Key {
-    let slot = records.take(initial: TimerRecord())
+    let slot = records.take(initial: TimerRecord(stamp: firstStamp))
     let record = records[slot]
     record.pointee.position = position
     record.pointee.action = action
