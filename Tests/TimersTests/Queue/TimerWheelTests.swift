@@ -127,16 +127,16 @@ struct TimerWheelTests {
   }
 
   @Test func aSlotWhoseGenerationsAreUsedUpIsNotUsedAgain() {
-    var record = TimerRecord()
-    record.begin(.shared)
-    #expect(record.kind == .shared)
-    let isUsable = record.end()
-    #expect(isUsable)
-    #expect(record.stamp == 4)
-    var last = TimerRecord(stamp: .max - 3)
-    last.begin(.closure)
-    let isUsedUp = !last.end()
-    #expect(isUsedUp)
+    var wheel = TimerWheel()
+    let first = add(1, at: 5, to: &wheel)
+    _ = take(first.slot, from: &wheel)
+    let again = add(2, at: 5, to: &wheel)
+    #expect(again.slot == first.slot)
+    #expect(again.stamp == first.stamp + 4)
+    // The last generation that a slot has, of the same kind.
+    wheel.records[again.slot].pointee.stamp = .max - 3 | again.stamp & 3
+    _ = take(again.slot, from: &wheel)
+    #expect(add(3, at: 5, to: &wheel).slot != first.slot)
   }
 
   @Test func aSlotOfFewTimersNeedsNoWakeOfItsOwnAndOneOfManyHasOne() {
