@@ -9,6 +9,7 @@ enum DebugTrap {
   static func arm() {
     signal(SIGUSR1, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+    // The trap is the purpose: nobody gets here without the hidden option.
     source.setEventHandler { fatalError("asked to trap") }
     source.activate()
     Self.source = source

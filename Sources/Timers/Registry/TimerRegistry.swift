@@ -142,7 +142,10 @@ public final class TimerRegistry: Sendable {
 }
 
 /// The registry that wakes are for, held weakly.
+///
+/// Safe to share though it is not checked: the reference is set once, in the initializer of the
+/// registry, before there is a timer that could wake, and only read from then on; reading a weak
+/// reference while its object is released is thread-safe.
 private final class WakeTarget: @unchecked Sendable {
-  // Set once, before there is any timer that could wake; reading a weak reference is thread-safe.
   weak var registry: TimerRegistry?
 }
