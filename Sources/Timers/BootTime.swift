@@ -8,12 +8,8 @@ extension Duration {
 
   /// The length in whole nanoseconds, a fraction rounded up, clamped to what 64 bits hold.
   package var clampedNanoseconds: Int64 {
-    // Asked first: `components` traps on what has more seconds than fit into 64 bits.
-    guard self < .nanoseconds(Int64.max) else { return .max }
-    guard self > .nanoseconds(Int64.min) else { return .min }
-    let (seconds, attoseconds) = components
     let (nanoseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return seconds * 1_000_000_000 + nanoseconds + (rest > 0 ? 1 : 0)
+    return Int64(clamping: rest > 0 ? nanoseconds + 1 : nanoseconds)
   }
 
   /// Whether a timer can repeat at this interval.

@@ -38,7 +38,7 @@ public struct TimerClock: Clock, Sendable {
 
   /// The current instant.
   ///
-  /// A reading of the system's clock, about 50 ns; time stepped by hand with a queue made for tests.
+  /// A reading of the system's clock, about 25 ns; time stepped by hand with a queue made for tests.
   public var now: Instant { queue.now }
 
   /// The smallest step of the clock: a nanosecond.

@@ -18,7 +18,7 @@ extension TimerQueue {
   @discardableResult
   public func schedule(
     at deadline: ContinuousClock.Instant, repeating interval: Duration? = nil,
-    tolerance: Duration? = nil, handler: @escaping @Sendable (Fire) -> Void
+    tolerance: Duration? = nil, handler: consuming @escaping @Sendable (Fire) -> Void
   ) -> Handle {
     if let interval { Self.check(interval: interval) }
     if let tolerance { Self.check(tolerance: tolerance) }
@@ -34,7 +34,7 @@ extension TimerQueue {
   @discardableResult
   public func schedule(
     after delay: Duration, repeating interval: Duration? = nil,
-    tolerance: Duration? = nil, handler: @escaping @Sendable (Fire) -> Void
+    tolerance: Duration? = nil, handler: consuming @escaping @Sendable (Fire) -> Void
   ) -> Handle {
     if let interval { Self.check(interval: interval) }
     if let tolerance { Self.check(tolerance: tolerance) }

@@ -82,9 +82,15 @@ struct TimerTable: ~Copyable {
   /// Adds a timer with a closure of its own.
   @inline(__always)
   mutating func insert(
-    _ request: Request, closure: @escaping TimerAction.Closure
+    _ request: Request, closure: consuming @escaping TimerAction.Closure
   ) -> TimerWheel.Key {
-    insert(request, TimerAction(closure: closure), .closure)
+    insert(request, owning: TimerAction(closure: closure))
+  }
+
+  /// Adds a timer with the closure of an action, whose reference it takes over.
+  @inline(__always)
+  mutating func insert(_ request: Request, owning action: TimerAction) -> TimerWheel.Key {
+    insert(request, action, .closure)
   }
 
   /// Adds a timer with a shared handler.

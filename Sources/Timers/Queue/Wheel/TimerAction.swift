@@ -21,11 +21,12 @@ struct TimerAction {
 
   /// Takes a closure of two words, function and context, with a reference of its own.
   @inline(__always)
-  init(closure: @escaping Closure) {
+  init(closure: consuming @escaping Closure) {
     words = (0, 0)
+    let function = Function(closure: closure)
     withUnsafeMutableBytes(of: &words) {
       // As many words as a closure has; a test holds that against the compiler.
-      _ = $0.initializeMemory(as: Function.self, repeating: Function(closure: closure))
+      _ = $0.initializeMemory(as: Function.self, repeating: function)
     }
   }
 
@@ -43,6 +44,12 @@ struct TimerAction {
   /// The timer's number, of an action of the kind `shared`.
   @inline(__always)
   var context: UInt64 { words.0 }
+
+  /// Begins to fetch what the closure captured, if the action is one.
+  @inline(__always)
+  func prefetchContext() {
+    if let context = UnsafeMutablePointer<UInt8>(bitPattern: UInt(words.1)) { prefetch(context) }
+  }
 
   /// The closure of an action of the kind `closure`, with the reference; it is not to be used again.
   @inline(__always)

@@ -83,6 +83,8 @@ extension TimerWheel {
     if current < tick { moveOn(to: tick) }
     let list = WheelLevel.finest.list(of: tick)
     let isEmpty = moveFront(of: list) { wheel, slot, position in
+      // It is called within a millisecond or so: what it captured is fetched meanwhile.
+      wheel.records[slot].pointee.action.prefetchContext()
       wheel.pushNear(slot, at: position, flag: 0)
     }
     if isEmpty { moveOn(to: tick &+ 1) }
