@@ -3,6 +3,12 @@ public import Board
 /// Where the events of a board are kept, and the one place that says in which order they happened.
 @MainActor
 public protocol BoardLog: AnyObject {
+  /// Told of what other programs did, in the order in which it happened among the own commands.
+  var onNews: (@MainActor (Commit) -> Void)? { get set }
+  /// Told once when nothing is kept any more, with why and what to do in one line; commands are
+  /// carried out all the same.
+  var onTrouble: (@MainActor (String) -> Void)? { get set }
+
   /// Checks the command against the newest state, and keeps its events: all of them, or none.
   ///
   /// The completion is called on the main actor when the events are kept as safely as this log keeps
@@ -11,21 +17,4 @@ public protocol BoardLog: AnyObject {
   func commit(
     _ command: BoardCommand, at stamp: Stamp,
     completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void)
-}
-
-/// What came of a command.
-public struct Commit: Hashable, Sendable {
-  /// What happened, in order; empty if the command changed nothing.
-  public var events: [BoardEvent]
-  /// The step that was taken back, if the command was an undo.
-  public var undid: BoardStep?
-  /// The step that was done again, if the command was a redo.
-  public var redid: BoardStep?
-
-  /// Creates what came of a command.
-  public init(events: [BoardEvent], undid: BoardStep? = nil, redid: BoardStep? = nil) {
-    self.events = events
-    self.undid = undid
-    self.redid = redid
-  }
 }

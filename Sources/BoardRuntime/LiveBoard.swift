@@ -9,9 +9,13 @@ public import Timers
 @MainActor
 public final class LiveBoard {
   /// The board after all that has happened so far.
-  public private(set) var board = Board()
-  /// Told of what happened, right after the board has changed.
+  public private(set) var board: Board
+  /// Told of what happened, here or elsewhere, right after the board has changed.
   public var onCommit: (@MainActor (Commit) -> Void)?
+  /// Why nothing is kept any more, and what to do; `nil` as long as all is well.
+  public private(set) var trouble: String?
+  /// Told when that has changed.
+  public var onTrouble: (@MainActor () -> Void)?
 
   private let log: any BoardLog
   private let registry: TimerRegistry
@@ -21,16 +25,26 @@ public final class LiveBoard {
   ///
   /// - Parameters:
   ///   - log: keeps what happens, and checks commands against it.
+  ///   - board: what the log holds already.
   ///   - registry: waits for the deadlines; on the main actor.
   ///   - now: the present moment by both clocks.
   public init(
     log: any BoardLog,
+    board: Board = Board(),
     registry: TimerRegistry = TimerRegistry(),
     now: @escaping @MainActor () -> Stamp = SystemClock.now
   ) {
     self.log = log
+    self.board = board
     self.registry = registry
     self.now = now
+    log.onNews = { [weak self] in self?.apply($0) }
+    log.onTrouble = { [weak self] trouble in
+      self?.trouble = trouble
+      self?.onTrouble?()
+    }
+    // What fell due while nobody was there falls due now, and is told with how late it is.
+    for id in board.ids { setAlarm(for: id) }
   }
 
   /// Carries a command out, and returns what came of it when it is kept.
@@ -64,19 +78,17 @@ public final class LiveBoard {
 
   private func apply(_ commit: Commit) {
     guard !commit.events.isEmpty else { return }
-    for event in commit.events { board.apply(event) }
-    var seen: Set<TimerID> = []
+    for delta in commit.deltas { board.set(delta.id, to: delta.after) }
+    if let last = commit.deltas.map(\.id).max() { board.skipIDs(before: last.next) }
     // In the order of the events, so that equal deadlines ring in an order that can be told.
-    for event in commit.events where seen.insert(event.timer).inserted {
-      setAlarm(for: event.timer)
-    }
+    for delta in commit.deltas { setAlarm(for: delta.id) }
     onCommit?(commit)
   }
 
   private func setAlarm(for id: TimerID) {
     let timer = board.timer(id)
     if let timer, let leaves = timer.leaves {
-      wake(id, at: leaves, for: .clear(id))
+      wake(id, at: leaves, for: .leave(id))
     } else if let timer, let deadline = timer.pendingDeadline {
       let now = max(now().instant, timer.changed)
       if let warning = timer.nextWarning(after: now) {

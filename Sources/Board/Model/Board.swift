@@ -23,17 +23,16 @@ public struct Board: TimerLookup, Sendable {
 
   /// Carries out what happened; events of one command in their order.
   public mutating func apply(_ event: BoardEvent) {
-    switch event.change {
-    case .added(let timer): put(timer)
-    case .cancelled, .replaced, .cleared: remove(event.timer)
-    case .undone(let timer), .redone(let timer):
-      if let timer { put(timer) } else { remove(event.timer) }
-    default:
-      guard var timer = timers[event.timer] else { return }
-      timer.apply(event.change, at: event.stamp.instant)
-      timers[event.timer] = timer
-    }
+    set(event.timer, to: event.applied(to: timers[event.timer]))
   }
+
+  /// Puts a timer on the board, or takes it off with `nil`, without asking how that came about.
+  public mutating func set(_ id: TimerID, to timer: BoardTimer?) {
+    if let timer { put(timer) } else { remove(id) }
+  }
+
+  /// Takes note that an id was given away, though its timer is not on the board any more.
+  public mutating func skipIDs(before id: TimerID) { nextID = max(nextID, id) }
 
   private mutating func put(_ timer: BoardTimer) {
     if let old = timers.updateValue(timer, forKey: timer.id) {

@@ -9,11 +9,12 @@ extension BoardCommand {
     on reader: some BoardReader, at stamp: Stamp
   ) throws(BoardError) -> [BoardEvent] {
     switch self {
-    case .add(let line, let ready):
-      return try Self.adding(line, ready: ready, on: reader, at: stamp)
-    case .undo:
-      guard let step = reader.lastStep else { throw .nothingToUndo }
-      return step.restoring(on: reader, at: stamp) { .undone($0) }
+    case .add(let timers):
+      var adding = Adding(reader: reader, stamp: stamp)
+      for timer in timers { try adding.add(timer) }
+      return adding.events
+    case .undo, .undoOwn, .undoEvent:
+      return try undoneStep(on: reader).restoring(on: reader, at: stamp) { .undone($0) }
     case .redo:
       guard let step = reader.lastUndone else { throw .nothingToRedo }
       return step.restoring(on: reader, at: stamp) { .redone($0) }
@@ -24,16 +25,18 @@ extension BoardCommand {
         return []
       }
       return [timer.event(.warned(left: left), at: stamp)]
-    case .clear(let id):
+    case .leave(let id):
       guard let timer = reader.timer(id), let leaves = timer.leaves, leaves <= stamp.instant else {
         return []
       }
       return [timer.event(.cleared, at: stamp)]
     case .apply(let command, let ids):
       var events: [BoardEvent] = []
-      for id in ids {
+      var seen: Set<TimerID> = []
+      for id in ids where seen.insert(id).inserted {
         guard let timer = reader.timer(id) else { throw .noSuchTimer(id) }
-        if let change = try command.change(of: timer, at: max(stamp.instant, timer.changed)) {
+        let instant = max(stamp.instant, timer.changed)
+        for change in try command.changes(of: timer, at: instant, on: reader) {
           events.append(timer.event(change, at: stamp))
         }
       }
@@ -41,22 +44,16 @@ extension BoardCommand {
     }
   }
 
-  private static func adding(
-    _ line: AddLine, ready: Bool, on reader: some BoardReader, at stamp: Stamp
-  ) throws(BoardError) -> [BoardEvent] {
-    let name = line.name ?? reader.freeName(like: nil)
-    var events: [BoardEvent] = []
-    if let old = reader.timer(named: name) {
-      guard old.progress == .finished else {
-        throw .nameTaken(name, free: reader.freeName(like: name))
-      }
-      events.append(old.event(.replaced, at: stamp))
+  /// The step that the command takes back.
+  public func undoneStep(on reader: some BoardReader) throws(BoardError) -> BoardStep {
+    if case .undoEvent(let number) = self {
+      guard let step = reader.step(ofEvent: number) else { throw .noStep(number) }
+      if let later = reader.laterStep(than: step) { throw .changedSince(step, later) }
+      return step
     }
-    let timer = BoardTimer(
-      id: reader.nextID, name: name, tags: line.tags, plan: line.plan, at: stamp)
-    events.append(timer.event(.added(timer), at: stamp))
-    if !ready { events.append(timer.event(.started, at: stamp)) }
-    return events
+    guard let step = reader.lastStep else { throw .nothingToUndo }
+    if case .undoOwn = self, step.isForeign { throw .madeElsewhere(step) }
+    return step
   }
 
   private static func ringing(
@@ -67,6 +64,51 @@ extension BoardCommand {
       deadline <= stamp.instant
     else { return [] }
     return [timer.event(.rang(ordinal: timer.rings + 1, deadline: deadline), at: stamp)]
+  }
+}
+
+/// Timers that are added together: each sees the names of those before it.
+private struct Adding<Reader: BoardReader> {
+  let reader: Reader
+  let stamp: Stamp
+  var events: [BoardEvent] = []
+  private var names: Set<TimerName> = []
+  private var nextID: TimerID
+
+  init(reader: Reader, stamp: Stamp) {
+    self.reader = reader
+    self.stamp = stamp
+    nextID = reader.nextID
+  }
+
+  mutating func add(_ new: NewTimer) throws(BoardError) {
+    var name = new.line.name ?? free(like: nil)
+    if isTaken(name) {
+      switch new.onTakenName {
+      case .refuse: throw .nameTaken(name, free: free(like: name))
+      case .renumber: name = free(like: name)
+      // Of two in one command, neither is there to be replaced.
+      case .replace: if names.contains(name) { throw .nameTaken(name, free: free(like: name)) }
+      }
+    }
+    if let old = reader.timer(named: name) { events.append(old.event(.replaced, at: stamp)) }
+    names.insert(name)
+    var timer = BoardTimer(
+      id: nextID, name: name, tags: new.line.tags, plan: new.line.plan, at: stamp)
+    timer.note = new.note
+    timer.onRing = new.onRing
+    timer.process = new.process
+    nextID = nextID.next
+    events.append(timer.event(.added(timer), at: stamp))
+    if !new.isReady { events.append(timer.event(.started, at: stamp)) }
+  }
+
+  private func isTaken(_ name: TimerName) -> Bool {
+    names.contains(name) || reader.isTaken(name)
+  }
+
+  private func free(like name: TimerName?) -> TimerName {
+    TimerName.free(like: name, isTaken: isTaken)
   }
 }
 

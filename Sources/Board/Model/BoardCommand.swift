@@ -3,12 +3,16 @@
 /// A command is checked against the newest state and becomes events, all of them or none. One that
 /// would change nothing becomes none.
 public enum BoardCommand: Hashable, Sendable {
-  /// Puts a timer on the board, and starts it unless it is to be `ready`.
-  case add(AddLine, ready: Bool)
+  /// Puts timers on the board, and starts those that are not only to be ready.
+  case add([NewTimer])
   /// Does the same to each of the timers.
   case apply(TimerCommand, to: [TimerID])
-  /// Takes back the newest step.
+  /// Takes back the newest step, whoever made it.
   case undo
+  /// Takes back the newest step if it was made here; else it is refused, and told.
+  case undoOwn
+  /// Takes back the step that an event belongs to, if no later one touched its timers.
+  case undoEvent(Int)
   /// Does again what was taken back last, if nothing was done since.
   case redo
   /// The deadline was reached. Asked by an engine, not by a person.
@@ -16,13 +20,18 @@ public enum BoardCommand: Hashable, Sendable {
   /// So much is left, and the plan asks for a word. Asked by an engine, not by a person.
   case warn(TimerID, left: Duration)
   /// The timer has been finished for long enough. Asked by an engine, not by a person.
-  case clear(TimerID)
+  case leave(TimerID)
+
+  /// Puts one timer on the board, as a line says.
+  public static func add(_ line: AddLine, ready: Bool) -> BoardCommand {
+    .add([NewTimer(line, isReady: ready)])
+  }
 
   /// Whether the command is a step that can be undone.
   public var isStep: Bool {
     switch self {
     case .add, .apply: true
-    case .undo, .redo, .ring, .warn, .clear: false
+    case .undo, .undoOwn, .undoEvent, .redo, .ring, .warn, .leave: false
     }
   }
 }
@@ -37,8 +46,25 @@ public enum TimerCommand: Hashable, Sendable {
   case restart
   /// Full time, and ready.
   case reset
+  /// Marks the time counted so far.
+  case lap
   case cancel
   case acknowledge
+  /// Ends the run now, as done.
+  case finish
+  /// Takes a finished timer off the board.
+  case clear
+  /// Lets a timer that rings run again for so long.
+  case snooze(for: Duration)
   /// Moves the deadline, or a stopwatch's counted time; the plan stays.
   case adjust(by: Duration)
+  /// Sets what is left, or a stopwatch's counted time; the plan stays.
+  case setTime(Duration)
+  case rename(TimerName)
+  /// Sets another plan, and other tags if there are any; what was counted stays.
+  case edit(Plan, tags: [String])
+  /// Sets the note; empty for none.
+  case note(String)
+  /// The process that the timer stands for has ended, and rings for it or not.
+  case exit(ChildProcess.End, rings: Bool)
 }

@@ -5,13 +5,26 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchTimer(TimerID)
   /// A ringing timer cannot be paused, nor time be taken from it.
   case isRinging(TimerName)
+  case notRinging(TimerName)
   case hasFinished(TimerName)
+  case notFinished(TimerName)
+  case notStarted(TimerName)
+  /// The row stands for a command that runs, which the board does not touch.
+  case isProcess(TimerName)
   /// Taking that much would leave nothing.
   case nothingLeft(TimerName, has: Duration, takes: Duration)
+  /// The new plan is shorter than what was counted.
+  case countedMore(TimerName, counted: Duration, length: Duration)
   /// With that much more the timer would be longer than any may be.
   case tooLong(TimerName)
   case nothingToUndo
   case nothingToRedo
+  /// No step that could be undone holds the event.
+  case noStep(Int)
+  /// A later step changed what the first would put back.
+  case changedSince(BoardStep, BoardStep)
+  /// The newest step was made by another program.
+  case madeElsewhere(BoardStep)
 
   /// What is wrong and what to do, in one line.
   public var description: String {
@@ -22,17 +35,34 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
       "timer \(id.rawValue) is not on the board any more: undo brings back what was cancelled"
     case .isRinging(let name):
       "\(name.text) is ringing: acknowledge it first, or give it more time"
+    case .notRinging(let name):
+      "\(name.text) is not ringing: snooze is for a ring, adjust gives it more time"
     case .hasFinished(let name):
       "\(name.text) has finished: restart it to run it again"
+    case .notFinished(let name):
+      "\(name.text) has not finished: cancel takes it off the board"
+    case .notStarted(let name):
+      "\(name.text) is not started: start it first, or cancel it"
+    case .isProcess(let name):
+      "\(name.text) stands for a command that runs: end the command, or cancel the row"
     case .nothingLeft(let name, let has, let takes):
       "\(name.text) has \(TimeText.down(has)), not \(takes.words) and more: "
         + "cancel it, or let it run"
+    case .countedMore(let name, let counted, let length):
+      "\(name.text) has counted \(TimeText.up(counted)), more than \(length.words): "
+        + "give it longer, or restart it after"
     case .tooLong(let name):
       "\(name.text) cannot be given more: \(Plan.longest.words) is the longest"
     case .nothingToUndo:
       "nothing more to undo"
     case .nothingToRedo:
       "nothing to redo: it does again what was undone last"
+    case .noStep(let number):
+      "event \(number) belongs to nothing that can be undone: undo --list shows what can"
+    case .changedSince(let step, let later):
+      "\(step.words) cannot be undone alone: undo \(later.words) first"
+    case .madeElsewhere(let step):
+      "the last change was made elsewhere: \(step.words)"
     }
   }
 }

@@ -9,14 +9,26 @@ public struct BoardEvent: Hashable, Sendable {
     case restarted
     /// A new length (of a countdown) and counted time, with the step that led there.
     case adjusted(by: Duration, length: Duration?, elapsed: Duration)
+    /// The counted time was marked.
+    case lapped(elapsed: Duration)
+    case renamed(to: TimerName)
+    case edited(Plan, length: Duration?)
+    case tagged([String])
+    case noted(String)
     /// So much was left, and the plan asked for a word.
     case warned(left: Duration)
     case rang(ordinal: Int, deadline: ContinuousClock.Instant)
     case acknowledged
+    /// Runs again for so long, which makes the run this long.
+    case snoozed(for: Duration, length: Duration)
+    /// The process that the timer stands for ended.
+    case exited(ChildProcess.End)
+    /// The run was ended by hand, as done.
+    case finished
     case cancelled
-    /// A finished timer left the board, because a new one took its name.
+    /// A timer left the board, because a new one took its name.
     case replaced
-    /// A finished timer left the board, because it had been there for long enough.
+    /// A finished timer left the board, because it had been there for long enough or was cleared.
     case cleared
     /// The timer is again as it was before the step that was undone; `nil`: it is not there.
     case undone(BoardTimer?)
@@ -39,5 +51,18 @@ public struct BoardEvent: Hashable, Sendable {
     self.name = name
     self.stamp = stamp
     self.change = change
+  }
+
+  /// The timer after the event; `nil` if it is not on the board then.
+  public func applied(to timer: BoardTimer?) -> BoardTimer? {
+    switch change {
+    case .added(let timer): return timer
+    case .cancelled, .replaced, .cleared: return nil
+    case .undone(let timer), .redone(let timer): return timer
+    default:
+      guard var timer else { return nil }
+      timer.apply(change, at: stamp)
+      return timer
+    }
   }
 }

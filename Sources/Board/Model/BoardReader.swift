@@ -19,6 +19,12 @@ extension TimerLookup {
     if let name, !isTaken(name) { return name }
     return TimerName.free(like: name, isTaken: isTaken)
   }
+
+  /// As ``freeName(like:)``, and no finished timer bears it either: nothing has to make room for it.
+  func unusedName(like name: TimerName) -> TimerName {
+    timer(named: name) == nil
+      ? name : TimerName.free(like: name) { timer(named: $0) != nil }
+  }
 }
 
 /// What checking a command needs to know of the board, and no more.
@@ -32,4 +38,15 @@ public protocol BoardReader: TimerLookup {
   var lastStep: BoardStep? { get }
   /// The step that was taken back last, turned around, if nothing was done since.
   var lastUndone: BoardStep? { get }
+  /// The step that an event belongs to, if it can be undone; where events are not numbered, none.
+  func step(ofEvent number: Int) -> BoardStep?
+  /// The newest step after another that touched one of its timers, and was not undone.
+  func laterStep(than step: BoardStep) -> BoardStep?
+}
+
+extension BoardReader {
+  /// None, where events are not numbered.
+  public func step(ofEvent number: Int) -> BoardStep? { nil }
+  /// None, where only the newest step can be undone.
+  public func laterStep(than step: BoardStep) -> BoardStep? { nil }
 }

@@ -7,9 +7,17 @@ public struct BoardStep: Hashable, Sendable {
     case pause
     case reset
     case restart
+    case lap
     case adjust
+    case rename
+    case edit
+    case note
     case acknowledge
+    case snooze
+    case finish
+    case exit
     case cancel
+    case clear
   }
 
   /// A timer that the step touched; `before` is `nil` if the step put it on the board.
@@ -20,6 +28,13 @@ public struct BoardStep: Hashable, Sendable {
     public var name: TimerName
     /// The timer before the step.
     public var before: BoardTimer?
+
+    /// Creates a restoration.
+    public init(timer: TimerID, name: TimerName, before: BoardTimer?) {
+      self.timer = timer
+      self.name = name
+      self.before = before
+    }
   }
 
   /// What was done.
@@ -28,6 +43,21 @@ public struct BoardStep: Hashable, Sendable {
   public var name: TimerName
   /// What undoing it puts back, each timer once.
   public var restorations: [Restoration]
+  /// The number that the log gave it; zero where steps are not numbered.
+  public var number = 0
+  /// Whether another program made it.
+  public var isForeign = false
+
+  /// Creates a step from what a log kept of it.
+  public init(
+    verb: Verb, name: TimerName, restorations: [Restoration], number: Int, isForeign: Bool
+  ) {
+    self.verb = verb
+    self.name = name
+    self.restorations = restorations
+    self.number = number
+    self.isForeign = isForeign
+  }
 
   /// The step that the events make on the board they are about to be applied to; `nil` without one
   /// that a person asked for.
@@ -43,6 +73,14 @@ public struct BoardStep: Hashable, Sendable {
     }
   }
 
+  /// How many timers it touched beside the one that it is named after.
+  public var others: Int { Set(restorations.map(\.name)).subtracting([name]).count }
+
+  /// The step in words: `cancel tea and 2 more`.
+  public var words: String {
+    others > 0 ? "\(verb.rawValue) \(name.text) and \(others) more" : "\(verb.rawValue) \(name.text)"
+  }
+
   /// The step that takes this one back, on the board that this one was done on: it holds the timers
   /// as they are now.
   public func turnedAround(on lookup: some TimerLookup) -> BoardStep {
@@ -56,19 +94,26 @@ public struct BoardStep: Hashable, Sendable {
   func restoring(
     on lookup: some TimerLookup, at stamp: Stamp, _ change: (BoardTimer?) -> BoardEvent.Change
   ) -> [BoardEvent] {
-    restorations.map { restoration in
+    let touched = Set(restorations.map(\.timer))
+    return restorations.map { restoration in
       let now = lookup.timer(restoration.timer)
       guard var before = restoration.before else {
         return now?.event(change(nil), at: stamp)
           ?? BoardEvent(
             timer: restoration.timer, name: restoration.name, stamp: stamp, change: change(nil))
       }
+      if let other = lookup.timer(named: before.name), !touched.contains(other.id) {
+        before.name = lookup.unusedName(like: before.name)
+      }
       guard let now else { return before.event(change(before), at: stamp) }
       // Rings that were had stay had: taking back what a person did must not ring twice.
+      before.acknowledgedRings += now.rings - before.rings
       before.rings = now.rings
       before.lastDeadline = now.lastDeadline
       before.rang = now.rang
       before.changed = max(before.changed, now.changed)
+      // A process that has ended does not run again.
+      if let end = now.process?.end { before.process?.end = end }
       return before.event(change(before), at: stamp)
     }
   }
@@ -83,9 +128,17 @@ extension BoardEvent.Change {
     case .reset: .reset
     case .restarted: .restart
     case .adjusted: .adjust
+    case .lapped: .lap
+    case .renamed: .rename
+    case .edited, .tagged: .edit
+    case .noted: .note
     case .acknowledged: .acknowledge
+    case .snoozed: .snooze
+    case .finished: .finish
+    case .exited: .exit
     case .cancelled: .cancel
-    case .warned, .rang, .replaced, .cleared, .undone, .redone: nil
+    case .cleared: .clear
+    case .warned, .rang, .replaced, .undone, .redone: nil
     }
   }
 }

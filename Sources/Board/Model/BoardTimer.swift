@@ -1,3 +1,4 @@
+public import Foundation
 public import Timers
 
 /// One row of the board: a named timer with its plan and what was counted.
@@ -6,12 +7,12 @@ public import Timers
 /// that a timer past its end is ringing whether or not anybody was there to notice.
 public struct BoardTimer: Hashable, Sendable, Identifiable {
   /// How far a run has come, apart from what the clock says.
-  public enum Progress: Hashable, Sendable {
+  public enum Progress: String, Hashable, Sendable {
     /// Nothing was counted since adding or the last reset.
     case ready
     /// Was started, and may be paused or past its end.
     case begun
-    /// Was acknowledged after its end.
+    /// Was acknowledged after its end, ended by hand, or its process ended.
     case finished
   }
 
@@ -23,6 +24,8 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   public var tags: [String]
   /// What it was set to do.
   public var plan: Plan
+  /// Free text that goes with it; empty for none.
+  public var note = ""
   /// How far its run has come.
   public var progress: Progress
   /// The counted time.
@@ -31,14 +34,48 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   ///
   /// It is the plan's until it is adjusted.
   public var length: Duration?
+  /// The counted time at each mark of this run, rising.
+  public var marks: [Duration] = []
   /// How often the timer rang in its whole life; nothing resets it.
   public var rings: Int = 0
+  /// How many of the rings somebody knows of.
+  public var acknowledgedRings = 0
   /// The deadline of the last ring: one that is not later never rings again.
   public var lastDeadline: ContinuousClock.Instant?
   /// When the last ring was noticed; later than its deadline if nobody could ring in time.
   public var rang: ContinuousClock.Instant?
   /// When the timer last changed: no later event lies before it.
   public var changed: ContinuousClock.Instant
+  /// How much of this run was spent paused, up to the last start.
+  public var pausedTime = Duration.zero
+  /// The moments that are told by the clock on the wall.
+  public var moments: Moments
+  /// The process that the row stands for.
+  public var process: ChildProcess?
+  /// A command of the shell for each ring; empty for none.
+  public var onRing = ""
+
+  /// When things happened, by the clock on the wall.
+  public struct Moments: Hashable, Sendable {
+    /// When the timer was put on the board.
+    public var created: Date
+    /// When this run began.
+    public var started: Date?
+    /// When the last ring of this run was noticed.
+    public var rang: Date?
+    /// When the last ring of this run was acknowledged.
+    public var acknowledged: Date?
+
+    /// Creates moments; without a start nothing has happened yet.
+    public init(
+      created: Date, started: Date? = nil, rang: Date? = nil, acknowledged: Date? = nil
+    ) {
+      self.created = created
+      self.started = started
+      self.rang = rang
+      self.acknowledged = acknowledged
+    }
+  }
 
   /// A timer as it is when added: ready, nothing counted.
   public init(id: TimerID, name: TimerName, tags: [String], plan: Plan, at stamp: Stamp) {
@@ -50,6 +87,7 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     stopwatch = Stopwatch(at: stamp.instant)
     length = plan.firstRing
     changed = stamp.instant
+    moments = Moments(created: stamp.wall)
   }
 
   /// What the timer is doing at `instant`.
@@ -58,7 +96,13 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     case .ready: .ready
     case .finished: .finished
     case .begun:
-      if isDue(at: instant) { .ringing } else if stopwatch.isRunning { .running } else { .paused }
+      if isDue(at: instant), !hasLiveProcess || unacknowledged(at: instant) > 0 {
+        .ringing
+      } else if stopwatch.isRunning {
+        .running
+      } else {
+        .paused
+      }
     }
   }
 
@@ -74,6 +118,22 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     if let lastDeadline, deadline <= lastDeadline { return nil }
     return deadline
   }
+
+  /// How many rings nobody has acknowledged, with one that is due and that no engine has had yet.
+  public func unacknowledged(at instant: ContinuousClock.Instant) -> Int {
+    let isPending = pendingDeadline.map { $0 <= instant } ?? false
+    return rings - acknowledgedRings + (isPending ? 1 : 0)
+  }
+
+  /// By how much the last ring of this run came late, because nobody was there; zero under a second.
+  public var late: Duration {
+    guard moments.rang != nil, let rang, let lastDeadline else { return .zero }
+    let late = lastDeadline.duration(to: rang)
+    return late < .seconds(1) ? .zero : late
+  }
+
+  /// Whether it stands for a process that has not ended.
+  public var hasLiveProcess: Bool { process.map { $0.end == nil } ?? false }
 
   /// How long a finished timer stays on the board.
   public static let staysFinished = Duration.seconds(12 * 3600)
@@ -109,6 +169,17 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   public func overtime(at instant: ContinuousClock.Instant) -> Duration {
     guard let length else { return .zero }
     return max(.zero, stopwatch.elapsed(at: instant) - length)
+  }
+
+  /// How much of this run was spent paused.
+  public func paused(at instant: ContinuousClock.Instant) -> Duration {
+    guard progress == .begun, let since = stopwatch.checkpoint else { return pausedTime }
+    return pausedTime + max(.zero, since.duration(to: instant))
+  }
+
+  /// The lengths of the laps: from mark to mark, without what was counted since the last.
+  public var laps: [Duration] {
+    zip([.zero] + marks, marks).map { $1 - $0 }
   }
 
   private func isDue(at instant: ContinuousClock.Instant) -> Bool {

@@ -1,16 +1,19 @@
 public import Foundation
 
-/// When something happened, by both clocks, taken once: at the key press or the call.
+/// When something happened, by all clocks, taken once: at the key press or the call.
 public struct Stamp: Hashable, Sendable {
   /// By the clock that counts on in sleep and that nobody sets: it decides all counting.
   public var instant: ContinuousClock.Instant
-  /// By the clock on the wall: only shown, and for civil time.
+  /// By the clock on the wall: shown, for civil time, and for counting across a restart of the machine.
   public var wall: Date
+  /// By the clock that stops while the machine sleeps, nanoseconds; against ``instant`` it tells sleep.
+  public var monotonic: Int64
 
-  /// Creates a stamp from readings of both clocks that were taken together.
-  public init(instant: ContinuousClock.Instant, wall: Date) {
+  /// Creates a stamp from readings of the clocks that were taken together.
+  public init(instant: ContinuousClock.Instant, wall: Date, monotonic: Int64 = 0) {
     self.instant = instant
     self.wall = wall
+    self.monotonic = monotonic
   }
 
   /// What the wall clock shows at another instant, if nobody sets it in between.

@@ -1,50 +1,96 @@
 import Timers
 
 extension TimerCommand {
-  /// What the command changes of a timer at an instant; `nil` if it is so already.
-  func change(
-    of timer: BoardTimer, at instant: ContinuousClock.Instant
-  ) throws(BoardError) -> BoardEvent.Change? {
+  /// What the command changes of a timer at an instant; nothing if it is so already.
+  func changes(
+    of timer: BoardTimer, at instant: ContinuousClock.Instant, on lookup: some TimerLookup
+  ) throws(BoardError) -> [BoardEvent.Change] {
     let state = timer.state(at: instant)
     switch self {
     case .pause:
       switch state {
-      case .running: return .paused
-      case .paused, .ready: return nil
+      case .running:
+        if timer.hasLiveProcess { throw .isProcess(timer.name) }
+        return [.paused]
+      case .paused, .ready: return []
       case .ringing: throw .isRinging(timer.name)
       case .finished: throw .hasFinished(timer.name)
       }
     case .resume:
       switch state {
-      case .paused, .ready: return .started
-      case .running: return nil
+      case .paused, .ready: return [.started]
+      case .running: return []
       case .ringing: throw .isRinging(timer.name)
       case .finished: throw .hasFinished(timer.name)
       }
     case .toggle:
       switch state {
-      case .running: return .paused
-      case .paused, .ready: return .started
-      case .ringing: return .acknowledged
-      case .finished: return .restarted
+      case .running: return try TimerCommand.pause.changes(of: timer, at: instant, on: lookup)
+      case .paused, .ready: return [.started]
+      case .ringing: return [.acknowledged]
+      case .finished: return try TimerCommand.restart.changes(of: timer, at: instant, on: lookup)
       }
     case .restart:
-      return .restarted
+      if timer.hasLiveProcess { throw .isProcess(timer.name) }
+      return [.restarted]
     case .reset:
-      return state == .ready && timer.length == timer.plan.firstRing ? nil : .reset
+      if timer.hasLiveProcess { throw .isProcess(timer.name) }
+      return state == .ready && timer.length == timer.plan.firstRing ? [] : [.reset]
+    case .lap:
+      switch state {
+      case .running, .ringing, .paused:
+        let counted = timer.stopwatch.elapsed(at: instant)
+        return counted == timer.marks.last ? [] : [.lapped(elapsed: counted)]
+      case .ready: throw .notStarted(timer.name)
+      case .finished: throw .hasFinished(timer.name)
+      }
     case .cancel:
-      return .cancelled
+      return [.cancelled]
     case .acknowledge:
-      return state == .ringing ? .acknowledged : nil
+      return state == .ringing || timer.unacknowledged(at: instant) > 0 ? [.acknowledged] : []
+    case .finish:
+      switch state {
+      case .ready: throw .notStarted(timer.name)
+      case .finished: return []
+      case .running, .paused, .ringing:
+        if timer.hasLiveProcess { throw .isProcess(timer.name) }
+        return [.finished]
+      }
+    case .clear:
+      guard state == .finished else { throw .notFinished(timer.name) }
+      return [.cleared]
+    case .snooze(let length):
+      guard state == .ringing else { throw .notRinging(timer.name) }
+      let snoozed = timer.stopwatch.elapsed(at: instant) + length
+      guard snoozed <= Plan.longest else { throw .tooLong(timer.name) }
+      return [.snoozed(for: length, length: snoozed)]
     case .adjust(let step):
       return try Self.adjusting(timer, by: step, at: instant)
+    case .setTime(let time):
+      let now =
+        timer.remaining(at: instant) ?? timer.stopwatch.elapsed(at: instant)
+      return try Self.adjusting(timer, by: time - now, at: instant)
+    case .rename(let name):
+      if name == timer.name { return [] }
+      if let other = lookup.timer(named: name), other.id != timer.id {
+        throw .nameTaken(name, free: lookup.unusedName(like: name))
+      }
+      return [.renamed(to: name)]
+    case .edit(let plan, let tags):
+      return try Self.editing(timer, to: plan, tags: tags, at: instant)
+    case .note(let note):
+      return note == timer.note ? [] : [.noted(note)]
+    case .exit(let end, let rings):
+      guard timer.hasLiveProcess else { return [] }
+      let ring = BoardEvent.Change.rang(ordinal: timer.rings + 1, deadline: instant)
+      return [.exited(end)] + (rings ? [ring] : [])
     }
   }
 
   private static func adjusting(
     _ timer: BoardTimer, by step: Duration, at instant: ContinuousClock.Instant
-  ) throws(BoardError) -> BoardEvent.Change? {
-    guard step != .zero else { return nil }
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    guard step != .zero else { return [] }
     guard timer.progress != .finished else { throw .hasFinished(timer.name) }
     let counted = timer.stopwatch.elapsed(at: instant)
     guard let length = timer.length else {
@@ -53,7 +99,7 @@ extension TimerCommand {
         throw .nothingLeft(timer.name, has: counted, takes: .zero - step)
       }
       guard elapsed <= Plan.longest else { throw .tooLong(timer.name) }
-      return .adjusted(by: step, length: nil, elapsed: elapsed)
+      return [.adjusted(by: step, length: nil, elapsed: elapsed)]
     }
     let isRinging = timer.state(at: instant) == .ringing
     if isRinging, step < .zero { throw .isRinging(timer.name) }
@@ -63,6 +109,21 @@ extension TimerCommand {
       throw .nothingLeft(timer.name, has: length - counted, takes: .zero - step)
     }
     guard adjusted <= Plan.longest else { throw .tooLong(timer.name) }
-    return .adjusted(by: step, length: adjusted, elapsed: counted)
+    return [.adjusted(by: step, length: adjusted, elapsed: counted)]
+  }
+
+  private static func editing(
+    _ timer: BoardTimer, to plan: Plan, tags: [String], at instant: ContinuousClock.Instant
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    var changes: [BoardEvent.Change] = []
+    if plan != timer.plan {
+      let counted = timer.stopwatch.elapsed(at: instant)
+      if timer.progress == .begun, let length = plan.firstRing, length <= counted {
+        throw .countedMore(timer.name, counted: counted, length: length)
+      }
+      changes.append(.edited(plan, length: plan.firstRing))
+    }
+    if !tags.isEmpty, tags != timer.tags { changes.append(.tagged(tags)) }
+    return changes
   }
 }

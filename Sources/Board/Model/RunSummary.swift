@@ -1,0 +1,118 @@
+public import Foundation
+import Timers
+
+/// One run of a timer, from its start to its end, as the history keeps it.
+public struct RunSummary: Hashable, Sendable {
+  /// How a run ended.
+  public enum Ending: String, Hashable, Sendable, CaseIterable {
+    /// Came to its end, and rang.
+    case rang
+    case finished
+    case exited
+    case lost
+    case cancelled
+    case reset
+    case restarted
+    case replaced
+  }
+
+  public var timer: TimerID
+  public var name: TimerName
+  public var tags: [String]
+  public var note: String
+  public var plan: Plan
+  public var started: Date
+  /// When the last ring was noticed.
+  public var rang: Date?
+  public var acknowledged: Date?
+  public var ended: Date
+  /// What the plan set; `nil` for a stopwatch.
+  public var planned: Duration?
+  /// The counted time without overtime.
+  public var counted: Duration
+  public var paused: Duration
+  public var overtime: Duration
+  /// The lengths of the laps.
+  public var laps: [Duration]
+  public var ending: Ending
+  public var process: ChildProcess.End?
+
+  /// Creates a summary from what a log kept of it.
+  public init(
+    timer: TimerID, name: TimerName, tags: [String], note: String, plan: Plan, started: Date,
+    rang: Date?, acknowledged: Date?, ended: Date, planned: Duration?, counted: Duration,
+    paused: Duration, overtime: Duration, laps: [Duration], ending: Ending,
+    process: ChildProcess.End?
+  ) {
+    self.timer = timer
+    self.name = name
+    self.tags = tags
+    self.note = note
+    self.plan = plan
+    self.started = started
+    self.rang = rang
+    self.acknowledged = acknowledged
+    self.ended = ended
+    self.planned = planned
+    self.counted = counted
+    self.paused = paused
+    self.overtime = overtime
+    self.laps = laps
+    self.ending = ending
+    self.process = process
+  }
+
+  /// The run that an event ends; `nil` if it ends none.
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - timer: the timer before it.
+  public init?(endedBy event: BoardEvent, of timer: BoardTimer) {
+    guard timer.progress == .begun else { return nil }
+    let end: ChildProcess.End?
+    switch event.change {
+    case .acknowledged where timer.hasLiveProcess: return nil
+    case .exited(let ended): end = ended
+    case .acknowledged, .finished, .cancelled, .reset, .restarted, .replaced: end = nil
+    default: return nil
+    }
+    guard var run = RunSummary(of: timer, at: event.stamp) else { return nil }
+    run.process = end
+    switch event.change {
+    case .acknowledged: run.acknowledged = event.stamp.wall
+    case .exited(.lost): run.ending = .lost
+    case .exited: run.ending = .exited
+    default:
+      if run.ending != .rang, let ending = event.change.ending { run.ending = ending }
+    }
+    self = run
+  }
+
+  /// The run of a timer as it stands: past its end it ended there, and rang; before it, it would end
+  /// now. `nil` if the timer has not begun.
+  public init?(of timer: BoardTimer, at stamp: Stamp) {
+    guard timer.progress == .begun, let started = timer.moments.started else { return nil }
+    let isOver = timer.length.map { timer.stopwatch.elapsed(at: stamp.instant) >= $0 } ?? false
+    let end = isOver ? timer.deadline : nil
+    self.init(
+      timer: timer.id, name: timer.name, tags: timer.tags, note: timer.note, plan: timer.plan,
+      started: started, rang: timer.moments.rang, acknowledged: timer.moments.acknowledged,
+      ended: end.map { stamp.wall(at: $0) } ?? stamp.wall, planned: timer.plan.firstRing,
+      counted: timer.elapsed(at: stamp.instant), paused: timer.paused(at: stamp.instant),
+      overtime: timer.overtime(at: stamp.instant), laps: timer.laps,
+      ending: isOver ? .rang : .finished, process: nil)
+  }
+}
+
+extension BoardEvent.Change {
+  fileprivate var ending: RunSummary.Ending? {
+    switch self {
+    case .finished: .finished
+    case .cancelled: .cancelled
+    case .reset: .reset
+    case .restarted: .restarted
+    case .replaced: .replaced
+    default: nil
+    }
+  }
+}
