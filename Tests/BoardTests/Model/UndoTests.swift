@@ -168,4 +168,19 @@ struct UndoTests {
     #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 1)
     #expect(try bench.ringWhatIsDue() == 0)
   }
+
+  @Test func aRingThatNobodyAcknowledgedIsStillToBeAcknowledgedAfterAnUndo() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [tea]))
+    bench.advance(250)
+    try bench.ringWhatIsDue()
+    try bench.perform(.undo)
+    #expect(bench.state(tea) == .ringing)
+    #expect(bench.timer(tea)?.rings == 1)
+    // The ring that was had was for another deadline: the one of the longer time is had now.
+    try bench.ringWhatIsDue()
+    try bench.perform(.apply(.acknowledge, to: [tea]))
+    #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 0)
+  }
 }
