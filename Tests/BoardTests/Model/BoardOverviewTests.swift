@@ -28,6 +28,32 @@ struct BoardOverviewTests {
     #expect(overview.validUntil == bench.instant.advanced(by: .seconds(240)))
   }
 
+  @Test func aRowOfACommandThatIsOverItsTimeIsNotTheNextRing() throws {
+    var bench = BoardBench()
+    try bench.perform(
+      .add([
+        NewTimer(
+          try AddLine(parsing: "backup 1m"), process: ChildProcess(id: 1, began: 1, boot: ""))
+      ]))
+    let backup = try #require(bench.board.ids.last)
+    bench.advance(60)
+    try bench.ringWhatIsDue()
+    try bench.perform(.apply(.acknowledge, to: [backup]))
+    bench.advance(60)
+    let overview = BoardOverview(of: bench.board, at: bench.instant)
+    #expect(overview.counts == [.running: 1])
+    #expect(overview.next == nil)
+  }
+
+  @Test func theOrderOfABoardOnWhichNothingRingsIsTheBoardsOwn() throws {
+    var bench = BoardBench()
+    for number in 1...20 { try bench.add("tea-\(number) 4m") }
+    let ids = bench.board.ids
+    let order = BoardOverview(of: bench.board, at: bench.instant).order
+    #expect(
+      ids.withUnsafeBufferPointer(\.baseAddress) == order.withUnsafeBufferPointer(\.baseAddress))
+  }
+
   @Test func whatComesBackIntoAFrozenOrderComesWhereItWas() throws {
     var bench = BoardBench()
     let first = try bench.add("first")
