@@ -52,7 +52,7 @@ extension Connection {
     }
   }
 
-  private func insert(
+  func insert(
     _ event: BoardEvent, number: Int, step: Int?, boot: Int64
   ) throws(Failure) {
     let statement = try statement(.insertEvent)
