@@ -100,7 +100,15 @@ struct BoardOpening {
     // One that bears the name of a board may be a board of which this is damaged too.
     if isOther, !path.hasSuffix("/board.db") { throw .notABoard }
     try connection.retrying { () throws(Failure) in try configure(connection) }
-    try makeTables(connection, hadLog: logSize > 0)
+    do throws(Failure) {
+      try makeTables(connection)
+    } catch {
+      // What SQLite made beside a file that is not for this program goes again.
+      if logSize == 0, !error.isDamage {
+        try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
+      }
+      throw error
+    }
     try writeAhead(connection)
     let row = try BootChange(boot: boot, stamp: stamp).run(on: connection)
     guard !connection.hasMoved else { throw .moved }
@@ -120,16 +128,13 @@ struct BoardOpening {
       """)
   }
 
-  private func makeTables(_ connection: Connection, hadLog: Bool) throws(Failure) {
+  private func makeTables(_ connection: Connection) throws(Failure) {
     let found = try connection.reading { () throws(Failure) in try content(of: connection) }
     switch found {
     case .board(schema.version): return
     case .board(let version) where version > schema.version: throw .newer(version)
     case .board, .nothing: break
-    case .other:
-      // What SQLite made beside it to read it goes again.
-      if !hadLog { try connection.check(csqlite_checkpoint_on_close(connection.handle, 1)) }
-      throw .notABoard
+    case .other: throw .notABoard
     }
     try connection.writing { () throws(Failure) -> Void in
       switch try content(of: connection) {
