@@ -12,6 +12,9 @@ struct BoardOpening {
   let schema: Schema
   let patience: Patience
 
+  /// So often a board can be exchanged while it is opened, before something else is the matter.
+  private static let mostMoves = 100
+
   /// An open board.
   struct Opened {
     var path: String
@@ -30,6 +33,7 @@ struct BoardOpening {
 
   func open() throws(StoreError) -> Opened {
     var notices: [String] = []
+    var moves = 0
     while true {
       let path = try BoardLocation(given).path
       let connection: Connection
@@ -47,7 +51,8 @@ struct BoardOpening {
         throw .newer(path, version: version)
       } catch .moved {
         // Others set a damaged board aside at this moment: the next one is theirs.
-        continue
+        moves += 1
+        guard moves < Self.mostMoves else { throw .moved(path) }
       } catch {
         guard error.isDamage else { throw StoreError(error, path: path) }
         guard isOurs(connection, path) else { throw .notABoard(path) }
