@@ -20,6 +20,10 @@ struct CommandTable: Sendable {
     EditCommands.edit,
     EditCommands.note,
     ClearCommand.spec,
+    ListCommand.spec,
+    ShowCommand.spec,
+    UndoCommands.undo,
+    UndoCommands.redo,
     HelpCommand.spec,
   ])
 
