@@ -24,6 +24,7 @@ struct CommandTable: Sendable {
     ShowCommand.spec,
     UndoCommands.undo,
     UndoCommands.redo,
+    HistoryCommand.spec,
     HelpCommand.spec,
   ])
 
