@@ -25,6 +25,9 @@ struct CommandTable: Sendable {
     UndoCommands.undo,
     UndoCommands.redo,
     HistoryCommand.spec,
+    FileCommands.load,
+    FileCommands.export,
+    StatusCommand.spec,
     HelpCommand.spec,
   ])
 
