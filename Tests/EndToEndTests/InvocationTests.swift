@@ -38,7 +38,7 @@ struct InvocationTests {
   @Test func whatIsRepeatedOfACommandHasNoControlCharacters() throws {
     let answer = try run("te\u{1b}[31ma")
     #expect(answer.status == 2)
-    #expect(answer.output.contains("no command te?[31ma"))
+    #expect(answer.output.contains("no command te\u{fffd}[31ma"))
   }
 
   @Test(arguments: ["--foo 2>&-", "--foo 2>/dev/full", "tea 2>&-"])
