@@ -8,7 +8,9 @@ import Testing
 struct TextTests {
   @Test func nothingThatMovesACursorIsShown() {
     #expect(ShownText.safe("tea") == "tea")
-    #expect(ShownText.safe("a\u{1b}[31m\n\u{7f}\u{9b}2J\u{202e}x\u{2028}") == "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}2J\u{fffd}x\u{fffd}")
+    #expect(
+      ShownText.safe("a\u{1b}[31m\n\u{7f}\u{9b}2J\u{202e}x\u{2028}")
+        == "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}2J\u{fffd}x\u{fffd}")
     #expect(ShownText.safe("茶 👩‍🍳 é") == "茶 👩‍🍳 é")
   }
 
