@@ -28,18 +28,13 @@ struct BoardOverviewTests {
     #expect(overview.validUntil == bench.instant.advanced(by: .seconds(240)))
   }
 
-  @Test func aRowOfACommandThatIsOverItsTimeIsNotTheNextRing() throws {
+  @Test func aProcessThatGoesOnAfterItsTimeRingsNoMore() throws {
     var bench = BoardBench()
-    try bench.perform(
-      .add([
-        NewTimer(
-          try AddLine(parsing: "backup 1m"), process: ChildProcess(id: 1, began: 1, boot: ""))
-      ]))
-    let backup = try #require(bench.board.ids.last)
-    bench.advance(60)
-    try bench.ringWhatIsDue()
-    try bench.perform(.apply(.acknowledge, to: [backup]))
-    bench.advance(60)
+    let line = try AddLine(parsing: "make 5s")
+    let process = ChildProcess(id: 1, began: 1, boot: "boot")
+    try bench.perform(.add([NewTimer(line, process: process)]))
+    bench.advance(6)
+    try bench.perform(.apply(.acknowledge, to: [TimerID(rawValue: 1)]))
     let overview = BoardOverview(of: bench.board, at: bench.instant)
     #expect(overview.counts == [.running: 1])
     #expect(overview.next == nil)
