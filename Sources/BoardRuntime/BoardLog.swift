@@ -1,20 +1,21 @@
 public import Board
+public import BoardStore
 
 /// Where the events of a board are kept, and the one place that says in which order they happened.
 @MainActor
 public protocol BoardLog: AnyObject {
+  /// Whether what is kept outlives the program.
+  var isLasting: Bool { get }
   /// Told of what other programs did, in the order in which it happened among the own commands.
   var onNews: (@MainActor (Commit) -> Void)? { get set }
-  /// Told once when nothing is kept any more, with why and what to do in one line; commands are
-  /// carried out all the same.
-  var onTrouble: (@MainActor (String) -> Void)? { get set }
 
   /// Checks the command against the newest state, and keeps its events: all of them, or none.
   ///
   /// The completion is called on the main actor when the events are kept as safely as this log keeps
   /// anything, at once or later; for several commands in the order in which they were committed. A
-  /// command that changes nothing has no events.
+  /// command that changes nothing has no events. Once keeping has failed, it fails for all that come
+  /// after.
   func commit(
     _ command: BoardCommand, at stamp: Stamp,
-    completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void)
+    completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void)
 }

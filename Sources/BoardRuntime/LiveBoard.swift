@@ -1,4 +1,5 @@
 public import Board
+import BoardStore
 public import Timers
 
 /// The board while it runs: the one place where a command is checked, kept, applied, and where the
@@ -12,12 +13,14 @@ public final class LiveBoard {
   public private(set) var board: Board
   /// Told of what happened, here or elsewhere, right after the board has changed.
   public var onCommit: (@MainActor (Commit) -> Void)?
+  /// Whether what happens outlives the program.
+  public var isKept: Bool { log.isLasting && trouble == nil }
   /// Why nothing is kept any more, and what to do; `nil` as long as all is well.
   public private(set) var trouble: String?
   /// Told when that has changed.
   public var onTrouble: (@MainActor () -> Void)?
 
-  private let log: any BoardLog
+  private var log: any BoardLog
   private let registry: TimerRegistry
   private let now: @MainActor () -> Stamp
 
@@ -39,10 +42,6 @@ public final class LiveBoard {
     self.registry = registry
     self.now = now
     log.onNews = { [weak self] in self?.apply($0) }
-    log.onTrouble = { [weak self] trouble in
-      self?.trouble = trouble
-      self?.onTrouble?()
-    }
     // What fell due while nobody was there falls due now, and is told with how late it is.
     for id in board.ids { setAlarm(for: id) }
   }
@@ -71,9 +70,27 @@ public final class LiveBoard {
     completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void = { _ in }
   ) {
     log.commit(command, at: stamp) { result in
-      if case .success(let commit) = result { self.apply(commit) }
-      completion(result)
+      switch result {
+      case .success(let commit):
+        self.apply(commit)
+        completion(.success(commit))
+      case .failure(.refused(let error)):
+        completion(.failure(error))
+      case .failure(.failed(let error)):
+        self.goOnInMemory(because: error)
+        self.submit(command, at: stamp, completion: completion)
+      }
     }
+  }
+
+  /// Nothing that was asked for is lost to the person at the board because its file is: what happens
+  /// from now on is kept in memory.
+  private func goOnInMemory(because error: StoreError) {
+    guard trouble == nil else { return }
+    log.onNews = nil
+    log = MemoryLog(board)
+    trouble = "the board is not being saved: \(error)"
+    onTrouble?()
   }
 
   private func apply(_ commit: Commit) {

@@ -1,14 +1,15 @@
 public import Board
+public import BoardStore
 
 /// A log that lasts as long as the program.
 ///
 /// It keeps the newest state and the steps that can be undone, not the events: nobody reads them
 /// after the program has ended. There is no disk to wait for, so that it answers at once.
 public final class MemoryLog: BoardLog {
+  /// It ends with the program.
+  public let isLasting = false
   /// Never called: nobody else knows of the log.
   public var onNews: (@MainActor (Commit) -> Void)?
-  /// Never called: what is kept nowhere cannot fail to be kept.
-  public var onTrouble: (@MainActor (String) -> Void)?
 
   private var memory: MemoryBoard
 
@@ -20,12 +21,12 @@ public final class MemoryLog: BoardLog {
   /// Checks the command against the newest state, and applies what becomes of it.
   public func commit(
     _ command: BoardCommand, at stamp: Stamp,
-    completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void
+    completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void
   ) {
     do throws(BoardError) {
       completion(.success(try memory.perform(command, at: stamp)))
     } catch {
-      completion(.failure(error))
+      completion(.failure(.refused(error)))
     }
   }
 }

@@ -116,7 +116,8 @@ public struct BoardStep: Hashable, Sendable {
       }
       guard let now else { return before.event(change(before), at: stamp) }
       // Rings that were had stay had: taking back what a person did must not ring twice.
-      before.acknowledgedRings += now.rings - before.rings
+      if now.rings > before.rings { before.moments.rang = now.moments.rang }
+      before.acknowledgedRings += max(0, now.acknowledgedRings - before.rings)
       before.rings = now.rings
       before.lastDeadline = now.lastDeadline
       before.rang = now.rang

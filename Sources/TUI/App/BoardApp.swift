@@ -60,6 +60,7 @@ final class BoardApp {
     self.now = now
     overview = BoardOverview(of: live.board, at: now().instant)
     live.onCommit = { [weak self] in self?.noticed($0) }
+    live.onTrouble = { [weak self] in self?.tellTrouble() }
     refresh = CountingTimer(interval: .seconds(1), queue: queue) { [weak self] _, _ in
       self?.show()
     }
@@ -94,8 +95,8 @@ final class BoardApp {
       interaction.fitHelp(lastTop: HelpView.lastTop(size: size, text: screen.text))
     }
     let view = BoardView(
-      of: live.board, overview: overview, interaction: interaction, at: stamp, in: zone,
-      size: screen.size, text: screen.text)
+      of: live.board, overview: overview, interaction: interaction,
+      isSaved: live.trouble == nil, at: stamp, in: zone, size: screen.size, text: screen.text)
     interaction.fit(rows: view.areas.table, of: overview.order.count)
     let (picture, lasts) = view.picture(from: interaction.top)
     screen.show(picture)
@@ -125,7 +126,8 @@ final class BoardApp {
       lookIfNeeded(at: stamp.instant)
       let effect = interaction.handle(
         input, at: stamp,
-        on: Interaction.Table(board: live.board, overview: overview, page: areas.table))
+        on: Interaction.Table(
+          board: live.board, overview: overview, page: areas.table, isKept: live.isKept))
       if interaction.message != said { keepMessageForAMoment() }
       carryOut(effect, at: stamp)
     }
@@ -164,6 +166,13 @@ final class BoardApp {
   private func noticed(_ commit: Commit) {
     overviewIsStale = true
     if commit.rings { rung.append(commit) }
+    showSoon()
+  }
+
+  private func tellTrouble() {
+    guard let trouble = live.trouble else { return }
+    interaction.message = .trouble(trouble)
+    keepMessageForAMoment()
     showSoon()
   }
 

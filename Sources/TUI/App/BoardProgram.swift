@@ -19,7 +19,7 @@ public final class BoardProgram {
     try terminal.open()
     app = BoardApp(live: live, screen: terminal, zone: zone) {
       let loop = RunLoop.main
-      return Stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
+      return SystemClock.stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
     }
   }
 
@@ -49,7 +49,7 @@ public final class BoardProgram {
   }
 
   private func tellWhatEnds() {
-    let lines = Farewell(board: live.board, at: .now).lines
+    let lines = Farewell(of: live, at: .now).lines
     for line in lines { StandardStream.error.write(terminal.text.shown(line) + "\n") }
   }
 }

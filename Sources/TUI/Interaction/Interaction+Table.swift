@@ -3,7 +3,7 @@ import Board
 /// What keys do on the table.
 extension Interaction {
   mutating func handleTable(_ key: Key, at stamp: Stamp, on table: Table) -> Effect {
-    let wasAsked = message?.kind == .leaveQuestion
+    let asked = message?.kind
     message = nil
     guard let action = KeyTable.action(for: key) else {
       if key != .escape { message = .trouble("\(key.label) does nothing here: ? shows the keys") }
@@ -16,12 +16,21 @@ extension Interaction {
     case .move(let movement): move(movement, on: table)
     case .redraw: return .redraw
     case .suspend: return .suspend
-    case .undo: return .perform(.undo)
+    case .undo:
+      if case .undoQuestion(let step) = asked { return .perform(.undoEvent(step)) }
+      return .perform(.undoOwn)
     case .redo: return .perform(.redo)
+    case .clear:
+      let finished = table.board.ids.filter { table.board.timer($0)?.progress == .finished }
+      if finished.isEmpty {
+        message = .note("nothing has finished: x cancels a timer")
+      } else {
+        return .perform(.apply(.clear, to: finished))
+      }
     case .apply(let command): return apply(command, at: stamp, on: table)
     case .leave:
       let unfinished = table.overview.unfinished
-      if unfinished == 0 || wasAsked { return .leave }
+      if table.isKept || unfinished == 0 || asked == .leaveQuestion { return .leave }
       message = .leaveQuestion(unfinished)
     }
     return .none

@@ -11,6 +11,8 @@ struct Interaction: Sendable {
     var board: Board
     var overview: BoardOverview
     var page: Int
+    /// Whether the timers stay when the board is left.
+    var isKept = true
   }
 
   enum Mode: Sendable {
@@ -105,6 +107,8 @@ struct Interaction: Sendable {
     case .success(let said):
       message = said
       if case .prompt(let prompt) = mode, case .add = command { close(prompt) }
+    case .failure(.madeElsewhere(let step)) where command == .undoOwn:
+      message = .undoQuestion(step)
     case .failure(let error):
       guard case .prompt(var prompt) = mode, case .add = command else {
         message = .trouble("\(error)")

@@ -6,6 +6,8 @@ enum TableAction: Hashable, Sendable {
   case addReady
   /// Does something to the selected timer.
   case apply(TimerCommand)
+  /// Takes all finished timers off the board.
+  case clear
   case undo
   case redo
   case move(Movement)
@@ -70,6 +72,18 @@ enum KeyTable {
       keys: [.character("R")], label: "R", action: .apply(.reset),
       help: "reset: full time, and ready"),
     KeyBinding(
+      keys: [.character("l")], label: "l", action: .apply(.lap),
+      help: "lap: mark the time counted so far"),
+    KeyBinding(
+      keys: [.character("d")], label: "d", action: .apply(.finish),
+      help: "done: end the run now"),
+    KeyBinding(
+      keys: [.character("z")], label: "z", action: .apply(.snooze(for: .seconds(300))),
+      help: "snooze: a timer that rings does so again in five minutes"),
+    KeyBinding(
+      keys: [.character("c")], label: "c", action: .clear,
+      help: "clear: take the finished timers off the board"),
+    KeyBinding(
       keys: [.character("+")], label: "+", action: .apply(.adjust(by: .seconds(60))),
       help: "one minute more (a ringing timer runs again)"),
     KeyBinding(
@@ -96,7 +110,7 @@ enum KeyTable {
     KeyBinding(
       keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .leave, short: "quit",
       importance: 2,
-      help: "leave; timers end with the board for now, so that it asks first if there are any"),
+      help: "leave; the timers go on, and are there when the board is opened again"),
     KeyBinding(
       keys: [.control("l")], label: "Ctrl-L", action: .redraw, help: "draw the screen anew"),
     KeyBinding(

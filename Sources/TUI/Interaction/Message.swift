@@ -9,6 +9,8 @@ struct Message: Hashable, Sendable {
     case trouble
     /// Whether to leave, answered by asking to leave again while it stands.
     case leaveQuestion
+    /// Whether to undo a step that was made elsewhere, answered by asking for it again.
+    case undoQuestion(step: Int)
   }
 
   var text: String
@@ -24,6 +26,12 @@ struct Message: Hashable, Sendable {
       kind: .leaveQuestion)
   }
 
+  static func undoQuestion(_ step: BoardStep) -> Message {
+    Message(
+      text: "\(BoardError.madeElsewhere(step)): u again undoes it, any other key keeps it",
+      kind: .undoQuestion(step: step.number))
+  }
+
   /// Says what a command, or a moment, came to.
   ///
   /// - Parameters:
@@ -32,11 +40,10 @@ struct Message: Hashable, Sendable {
   ///   - zone: for the times of day.
   init(telling commit: Commit, on board: some TimerLookup, in zone: any CivilZone) {
     if let step = commit.undid ?? commit.redid {
-      let others = Set(step.restorations.map(\.name)).subtracting([step.name]).count
-      let names = others > 0 ? "\(step.name.text) and \(others) more" : step.name.text
       let isUndo = commit.undid != nil
+      let renamed = commit.renamed(against: step)
       self.init(
-        text: "\(isUndo ? "undone" : "redone"): \(step.verb.rawValue) \(names)"
+        text: "\(isUndo ? "undone" : "redone"): \(step.words)\(renamed)"
           + (isUndo ? " (Ctrl-R does it again)" : ""))
       return
     }
@@ -88,9 +95,38 @@ struct Message: Hashable, Sendable {
       let late = deadline.duration(to: instant)
       return late < .seconds(1)
         ? "\(name) rings" : "\(name) rang \(TimeText.up(late)) ago"
+    case .lapped(let elapsed):
+      return "\(name): lap \(timer?.marks.count ?? 1) at \(TimeText.up(elapsed))"
+    case .renamed(let new): return "\(name) is called \(new.text) now"
+    case .edited(let plan, _):
+      let words = plan.canonicalText.isEmpty ? plan.kind.rawValue : plan.canonicalText
+      return "\(name): \(words), \(left)"
+    case .tagged(let tags): return "\(name): " + tags.map { "+" + $0 }.joined(separator: " ")
+    case .noted(let note): return note.isEmpty ? "\(name): no note" : "\(name): \(note)"
     case .acknowledged: return "\(name) acknowledged"
+    case .snoozed(let time, _): return "\(name) rings again in \(time.words)"
+    case .exited(.status(let status)): return "\(name) ended with status \(status)"
+    case .exited(.signal(let number)): return "\(name) was ended by signal \(number)"
+    case .exited(.lost): return "\(name) was lost: nobody knows how it ended"
+    case .finished: return "\(name) finished: u takes it back"
     case .cancelled: return "\(name) cancelled: u brings it back"
-    case .replaced, .cleared, .undone, .redone: return ""
+    case .cleared: return "\(name) left the board"
+    case .replaced, .undone, .redone: return ""
     }
+  }
+}
+
+extension Commit {
+  /// Says which timers came back under another name, because theirs was taken meanwhile.
+  fileprivate func renamed(against step: BoardStep) -> String {
+    let names = Dictionary(
+      step.restorations.compactMap { restoration in
+        restoration.before.map { (restoration.timer, $0.name) }
+      }, uniquingKeysWith: { first, _ in first })
+    let renamed = deltas.compactMap { delta -> String? in
+      guard let old = names[delta.id], let now = delta.after?.name, now != old else { return nil }
+      return "\(old.text) is \(now.text) now"
+    }
+    return renamed.isEmpty ? "" : ", " + renamed.joined(separator: ", ")
   }
 }

@@ -12,6 +12,7 @@ struct BoardView {
   private let size: Size
   private let text: CellText
   private let prompt: PromptView?
+  private let isSaved: Bool
 
   /// Looks at the board.
   ///
@@ -19,17 +20,20 @@ struct BoardView {
   ///   - board: the board.
   ///   - overview: the same board as a whole.
   ///   - interaction: what the person is doing.
+  ///   - isSaved: whether the board is kept, as far as it is meant to be.
   ///   - stamp: the one moment that the whole picture shows.
   ///   - zone: for times of day.
   ///   - size: how large the picture may be.
   ///   - text: what characters there are.
   init(
-    of board: Board, overview: BoardOverview, interaction: Interaction, at stamp: Stamp,
+    of board: Board, overview: BoardOverview, interaction: Interaction,
+    isSaved: Bool = true, at stamp: Stamp,
     in zone: any CivilZone, size: Size, text: CellText
   ) {
     self.board = board
     self.overview = overview
     self.interaction = interaction
+    self.isSaved = isSaved
     self.stamp = stamp
     self.zone = zone
     self.size = size
@@ -58,7 +62,8 @@ struct BoardView {
     let ids = overview.order.dropFirst(top).prefix(isHelp ? 0 : areas.table)
     if areas.header > 0 {
       let header = HeaderView(
-        overview: overview, board: board, shown: ids, stamp: stamp, zone: zone, text: text)
+        overview: overview, board: board, shown: ids, isSaved: isSaved, stamp: stamp, zone: zone,
+        text: text)
       picture.lines.append(header.line(width: size.columns))
       shorten(header.lasts)
     }

@@ -10,6 +10,7 @@ struct HeaderView {
 
   private var next: (name: String, time: String)?
   private var unseenRing: String?
+  private let isSaved: Bool
   private var clock = ""
 
   /// Makes the line.
@@ -18,14 +19,16 @@ struct HeaderView {
   ///   - overview: the board as a whole.
   ///   - board: the board.
   ///   - shown: the timers whose rows are on the screen.
+  ///   - isSaved: whether the board is kept, as far as it is meant to be.
   ///   - stamp: the moment of the picture.
   ///   - zone: for the time of day.
   ///   - text: what characters there are.
   init(
-    overview: BoardOverview, board: Board, shown: ArraySlice<TimerID>, stamp: Stamp,
-    zone: any CivilZone, text: CellText
+    overview: BoardOverview, board: Board, shown: ArraySlice<TimerID>, isSaved: Bool = true,
+    stamp: Stamp, zone: any CivilZone, text: CellText
   ) {
     self.overview = overview
+    self.isSaved = isSaved
     self.text = text
     let seconds = stamp.wall.timeIntervalSince1970
     clock = zone.civil(secondsSince1970: seconds).hourAndMinute
@@ -70,6 +73,6 @@ struct HeaderView {
     let counts = states.compactMap { state in
       overview.counts[state].map { "\($0) \(state.rawValue)" }
     }
-    return counts.isEmpty ? ["no timers"] : counts
+    return (isSaved ? [] : ["NOT SAVED"]) + (counts.isEmpty ? ["no timers"] : counts)
   }
 }

@@ -23,7 +23,7 @@ struct BoardBench: BoardReader {
   mutating func perform(_ command: BoardCommand) throws(BoardError) -> [BoardEvent] {
     let events = try command.events(on: self, at: stamp)
     switch command {
-    case .undo: undone.append(steps.removeLast().turnedAround(on: self))
+    case .undo, .undoOwn: undone.append(steps.removeLast().turnedAround(on: self))
     case .redo: steps.append(undone.removeLast().turnedAround(on: self))
     default:
       if command.isStep, let step = BoardStep(events, before: self) {

@@ -134,4 +134,53 @@ struct UndoTests {
     #expect(try bench.ringWhatIsDue() == 0)
     #expect(bench.timer(tea)?.rings == 1)
   }
+
+  @Test func aNameThatWasTakenMeanwhileComesBackAsTheNextFreeForm() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    try bench.perform(.apply(.cancel, to: [tea]))
+    let cancel = bench.steps.removeLast()
+    let other = try bench.add("tea 5m")
+    bench.steps.append(cancel)
+    try bench.perform(.undo)
+    #expect(bench.timer(tea)?.name.text == "tea-2")
+    #expect(bench.timer(named: try TimerName("tea"))?.id == other)
+  }
+
+  @Test func aStepThatWasMadeElsewhereIsNamedBeforeItIsTakenBack() throws {
+    var bench = BoardBench()
+    try bench.add("tea 4m")
+    bench.steps[0].isForeign = true
+    #expect(throws: BoardError.madeElsewhere(bench.steps[0])) { try bench.perform(.undoOwn) }
+    #expect(bench.board.ids.count == 1)
+    try bench.perform(.undo)
+    #expect(bench.board.ids.isEmpty)
+  }
+
+  @Test func aRingThatWasHadStaysAcknowledgedWhenTheAcknowledgementIsUndone() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    bench.advance(240)
+    try bench.ringWhatIsDue()
+    try bench.perform(.apply(.acknowledge, to: [tea]))
+    try bench.perform(.undo)
+    #expect(bench.state(tea) == .ringing)
+    #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 1)
+    #expect(try bench.ringWhatIsDue() == 0)
+  }
+
+  @Test func aRingThatNobodyAcknowledgedIsStillToBeAcknowledgedAfterAnUndo() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [tea]))
+    bench.advance(250)
+    try bench.ringWhatIsDue()
+    try bench.perform(.undo)
+    #expect(bench.state(tea) == .ringing)
+    #expect(bench.timer(tea)?.rings == 1)
+    // The ring that was had was for another deadline: the one of the longer time is had now.
+    try bench.ringWhatIsDue()
+    try bench.perform(.apply(.acknowledge, to: [tea]))
+    #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 0)
+  }
 }

@@ -1,0 +1,71 @@
+import BoardStore
+import Foundation
+
+/// The thread on which the file of an open board is used, so that nobody waits for a disk.
+///
+/// A thread of its own and not a dispatch queue: those come with a pool of threads, for whose sake
+/// libdispatch would wake up once a second for ever. It ends with the last reference, after all that
+/// it was given.
+final class StoreThread: Sendable {
+  /// Guarded by the condition.
+  private final class Jobs {
+    var waiting: [@Sendable (BoardFile) -> Void] = []
+    var isEnded = false
+  }
+
+  private let shared: Shared
+
+  /// What the thread holds: not the object itself, which would then never end.
+  private final class Shared: @unchecked Sendable {
+    // Safe: jobs are only touched while the condition's lock is held.
+    let condition = NSCondition()
+    let jobs = Jobs()
+
+    func next() -> (@Sendable (BoardFile) -> Void)? {
+      condition.lock()
+      defer { condition.unlock() }
+      while jobs.waiting.isEmpty, !jobs.isEnded { condition.wait() }
+      return jobs.waiting.isEmpty ? nil : jobs.waiting.removeFirst()
+    }
+
+    func change(_ body: (Jobs) -> Void) {
+      condition.lock()
+      defer { condition.unlock() }
+      body(jobs)
+      condition.signal()
+    }
+  }
+
+  /// Hands the file over to a new thread.
+  init(file: sending BoardFile) {
+    let shared = Shared()
+    self.shared = shared
+    let handover = Handover(file)
+    let thread = Thread {
+      // A program's signals are for its own threads; a fault of this one stays open.
+      var blocked = sigset_t()
+      sigfillset(&blocked)
+      for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS] { sigdelset(&blocked, fault) }
+      let result = pthread_sigmask(SIG_SETMASK, &blocked, nil)
+      precondition(result == 0, "pthread_sigmask: \(result)")
+      while let job = shared.next() { job(handover.file) }
+    }
+    thread.name = "store"
+    thread.start()
+  }
+
+  deinit { shared.change { $0.isEnded = true } }
+
+  /// Adds a job behind all others.
+  func perform(_ job: @escaping @Sendable (BoardFile) -> Void) {
+    shared.change { $0.waiting.append(job) }
+  }
+
+  /// Carries the file to its thread.
+  private final class Handover: @unchecked Sendable {
+    // Safe: the initializer takes the file over from its caller, and from there on the thread alone
+    // uses it.
+    let file: BoardFile
+    init(_ file: sending BoardFile) { self.file = file }
+  }
+}

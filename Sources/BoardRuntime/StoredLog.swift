@@ -1,0 +1,80 @@
+public import Board
+public import BoardStore
+import Dispatch
+import Foundation
+import Timers
+
+/// A log in a file, which other programs may write to at the same time.
+///
+/// Commands are carried out on a thread of their own in the order in which they come, each in one
+/// transaction; the answer comes by way of the main queue. What others do is told as soon as their
+/// commit touches the file's news.
+@MainActor
+public final class StoredLog: BoardLog {
+  /// It outlives the program.
+  public let isLasting = true
+  /// Told of what other programs did.
+  public var onNews: (@MainActor (Commit) -> Void)?
+
+  private let thread: StoreThread
+  private let watch: NewsWatch
+  private let source: any DispatchSourceRead
+  private let health = Health()
+
+  /// After a failure nothing is stored any more: what still succeeded would have come after what is
+  /// not there.
+  private final class Health: Sendable {
+    let failure = Lock<StoreError?>(nil)
+  }
+
+  /// Takes over an open file whose board has been read.
+  public init(file: sending BoardFile) throws(StoreError) {
+    let watch = try NewsWatch(path: file.path)
+    self.watch = watch
+    thread = StoreThread(file: file)
+    source = DispatchSource.makeReadSource(fileDescriptor: watch.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.lookForNews() }
+    }
+    // The watch closes its descriptor, which the source has to have let go of before.
+    source.setCancelHandler { withExtendedLifetime(watch) {} }
+    source.activate()
+    // What came between the reading of the board and the watch.
+    lookForNews()
+  }
+
+  deinit { source.cancel() }
+
+  /// Checks the command against the newest state in the file, and stores its events.
+  public func commit(
+    _ command: BoardCommand, at stamp: Stamp,
+    completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void
+  ) {
+    thread.perform { [health] file in
+      do throws(CommandError) {
+        if let failure = health.failure.withLock({ $0 }) { throw .failed(failure) }
+        let (news, commit) = try file.performWithNews(command, at: stamp)
+        Self.answer { [weak self] in
+          if let news { self?.onNews?(news) }
+          completion(.success(commit))
+        }
+      } catch {
+        if case .failed(let failure) = error { health.failure.withLock { $0 = failure } }
+        Self.answer { completion(.failure(error)) }
+      }
+    }
+  }
+
+  private func lookForNews() {
+    _ = watch.drain()
+    thread.perform { [health] file in
+      // A file that cannot be read is told with the next command, which cannot be stored either.
+      guard health.failure.withLock({ $0 }) == nil, let news = try? file.changes() else { return }
+      Self.answer { [weak self] in self?.onNews?(news) }
+    }
+  }
+
+  private nonisolated static func answer(_ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+  }
+}
