@@ -215,6 +215,29 @@ struct DamageTests {
     #expect(try bench.open().board().names == ["eggs", "rice"])
   }
 
+  @Test func garbageAnywhereInASmallBoardIsFoundAtOnceOrDoesNotMatter() throws {
+    try makeBoard(timers: 60)
+    let good = try bench.bytes()
+    var found = 0
+    for seed in 0..<60 {
+      let bench = try StoreBench()
+      var random = RandomNumbers(seed: UInt64(seed))
+      var data = good
+      let start = Int.random(in: 0..<data.count, using: &random)
+      for place in start..<min(start + 400, data.count) {
+        data[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      try bench.write(data)
+      let file = try bench.open()
+      found += file.notices.count
+      #expect(try file.board().ids.isEmpty == !file.notices.isEmpty)
+      try bench.add("\"one more\"", to: file)
+      _ = try file.perform(.undo, at: bench.stamp)
+      _ = try (file.events(after: 0, limit: .max), file.steps(limit: 10))
+    }
+    #expect(found > 10)
+  }
+
   @Test func garbageInTheLogNeverMakesTheBoardUnusable() throws {
     for seed in 0..<40 {
       let bench = try StoreBench()
