@@ -69,7 +69,7 @@ struct ListTests {
 
   @Test func everyColumnHasAText() throws {
     let bench = try bench()
-    let timer = try #require(bench.timer("tea"))
+    let timer = try #require(try bench.timer("tea"))
     let row = TimerRow(timer, at: bench.stamp)
     let texts = ListColumn.allCases.map { $0.text(row, in: HoursEast(hours: 0)) }
     #expect(
