@@ -1,38 +1,35 @@
-import BoardRuntime
 import Foundation
-import TUI
 
-switch Invocation(arguments: CommandLine.arguments) {
-case .help:
-  answer(Invocation.helpText)
-case .version:
-  answer(Invocation.versionText)
-case .wrong(let message):
-  tell(message)
-  exit(2)
-case .board(let trapsOnSignal):
-  if trapsOnSignal { DebugTrap.arm() }
-  do throws(TerminalError) {
-    let program = try BoardProgram(live: LiveBoard(log: MemoryLog()), zone: SystemZone())
-    program.run()
+ProcessEnd.guardStandardStreams()
+exit(run().rawValue)
+
+@MainActor
+func run() -> ExitStatus {
+  do throws(CommandFailure) {
+    switch try Invocation(arguments: CommandLine.arguments) {
+    case .board(let file, let trapsOnSignal):
+      if trapsOnSignal { DebugTrap.arm() }
+      return try ScreenBoard.show(file: file)
+    case .help(let text):
+      return try answer(text)
+    case .version:
+      return try answer(Invocation.versionText)
+    case .command(let spec, let arguments, let file):
+      let session = Session(file: file)
+      let status = try spec.run(arguments, session)
+      try session.output.flush()
+      return status
+    }
   } catch {
-    tell("\(error)")
-    if case .notATerminal = error { exit(2) }
-    exit(1)
+    Session.tell(error.description)
+    return error.status
   }
 }
 
-func answer(_ text: String) {
-  guard StandardStream.output.write(text + "\n") else {
-    tell("standard output cannot be written to")
-    exit(1)
-  }
-}
-
-func tell(_ message: String) {
-  // What was typed is repeated in some messages, and may hold anything.
-  let plain = message.unicodeScalars.map { scalar in
-    scalar.properties.generalCategory == .control ? "?" : String(scalar)
-  }
-  StandardStream.error.write("timerboard: \(plain.joined())\n")
+@MainActor
+func answer(_ text: String) throws(CommandFailure) -> ExitStatus {
+  let output = AnswerStream()
+  try output.write(text + "\n")
+  try output.flush()
+  return .done
 }

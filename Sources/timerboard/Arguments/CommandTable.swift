@@ -1,0 +1,38 @@
+/// All commands, in the order of the help.
+struct CommandTable: Sendable {
+  var commands: [CommandSpec]
+
+  /// The commands of this program.
+  static let standard = CommandTable(commands: [
+    AddCommand.spec,
+    ChangeCommands.pause,
+    ChangeCommands.resume,
+    ChangeCommands.toggle,
+    ChangeCommands.restart,
+    ChangeCommands.reset,
+    ChangeCommands.lap,
+    ChangeCommands.acknowledge,
+    ChangeCommands.finish,
+    ChangeCommands.cancel,
+    TimeCommands.snooze,
+    TimeCommands.adjust,
+    EditCommands.rename,
+    EditCommands.edit,
+    EditCommands.note,
+    ClearCommand.spec,
+    ListCommand.spec,
+    ShowCommand.spec,
+    UndoCommands.undo,
+    UndoCommands.redo,
+    HistoryCommand.spec,
+    FileCommands.load,
+    FileCommands.export,
+    StatusCommand.spec,
+    HelpCommand.spec,
+  ])
+
+  /// The command with exactly that name.
+  func command(named name: String) -> CommandSpec? {
+    commands.first { $0.name == name }
+  }
+}
