@@ -25,6 +25,9 @@ static inline void getopt_restart(void) {
 }
 static inline int getopt_place(void) { return optind; }
 static inline int getopt_letter(void) { return optopt; }
+static inline const char *getopt_value(void) { return optarg; }
+// Only between two arguments, and only where getopt takes them in order.
+static inline void getopt_go(int place) { optind = place; }
 
 // Swift takes timespec from another module than time.h, so that its fields cannot be named there.
 

@@ -2,37 +2,48 @@ import BoardRuntime
 import Foundation
 import TUI
 
-switch Invocation(arguments: CommandLine.arguments) {
-case .help:
-  answer(Invocation.helpText)
-case .version:
-  answer(Invocation.versionText)
-case .wrong(let message):
-  tell(message)
-  exit(2)
-case .board(let trapsOnSignal):
-  if trapsOnSignal { DebugTrap.arm() }
+ProcessEnd.guardStandardStreams()
+exit(run().rawValue)
+
+@MainActor
+func run() -> ExitStatus {
+  do throws(CommandFailure) {
+    switch try Invocation(arguments: CommandLine.arguments) {
+    case .board(let file, let trapsOnSignal):
+      if trapsOnSignal { DebugTrap.arm() }
+      return try showBoard(file: file)
+    case .help(let text):
+      return try answer(text)
+    case .version:
+      return try answer(Invocation.versionText)
+    case .command(let spec, let arguments, let file):
+      let session = Session(file: file)
+      let status = try spec.run(arguments, session)
+      try session.output.flush()
+      return status
+    }
+  } catch {
+    Session.tell(error.description)
+    return error.status
+  }
+}
+
+@MainActor
+func answer(_ text: String) throws(CommandFailure) -> ExitStatus {
+  let output = AnswerStream()
+  try output.write(text + "\n")
+  try output.flush()
+  return .done
+}
+
+/// Shows the board until it is left, which ends the program.
+@MainActor
+func showBoard(file: String?) throws(CommandFailure) -> ExitStatus {
   do throws(TerminalError) {
     let program = try BoardProgram(live: LiveBoard(log: MemoryLog()), zone: SystemZone())
     program.run()
   } catch {
-    tell("\(error)")
-    if case .notATerminal = error { exit(2) }
-    exit(1)
+    if case .notATerminal = error { throw .usage("\(error)") }
+    throw CommandFailure("\(error)")
   }
-}
-
-func answer(_ text: String) {
-  guard StandardStream.output.write(text + "\n") else {
-    tell("standard output cannot be written to")
-    exit(1)
-  }
-}
-
-func tell(_ message: String) {
-  // What was typed is repeated in some messages, and may hold anything.
-  let plain = message.unicodeScalars.map { scalar in
-    scalar.properties.generalCategory == .control ? "?" : String(scalar)
-  }
-  StandardStream.error.write("timerboard: \(plain.joined())\n")
 }

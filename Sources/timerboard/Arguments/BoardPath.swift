@@ -1,0 +1,31 @@
+import Foundation
+
+/// Where the board is kept if nobody says otherwise.
+enum BoardPath {
+  /// The file that was asked for, or that of the environment, or the one in the folder that the XDG
+  /// base directory specification gives for state.
+  static func resolve(
+    given: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(CommandFailure) -> String {
+    if let given {
+      guard !given.isEmpty else { throw .usage("--board needs the name of a file") }
+      return given
+    }
+    if let variable = environment["TIMERBOARD_BOARD"], !variable.isEmpty { return variable }
+    // The specification says to ignore what is not absolute.
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return state + "/timerboard/board.db"
+    }
+    guard let home = home(environment) else {
+      throw CommandFailure("no home folder to keep the board in: set HOME, or give --board FILE")
+    }
+    return home + "/.local/state/timerboard/board.db"
+  }
+
+  private static func home(_ environment: [String: String]) -> String? {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
+    let path = String(cString: folder)
+    return path.hasPrefix("/") ? path : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// The help of the whole program and of each command, made from the table.
+struct HelpText {
+  let text: String
+
+  private static let exitStatuses =
+    "exit status: 0 done, 1 could not, 2 wrong usage, 3 no such timer, 4 cancelled, 124 timed out"
+
+  /// The help of one command.
+  init(_ spec: CommandSpec) {
+    var parts = ["usage: timerboard \(spec.usage)", spec.summary + "."]
+    if !spec.details.isEmpty { parts.append(spec.details) }
+    parts.append(Self.list(spec.options + [.board, .help]))
+    text = parts.joined(separator: "\n\n")
+  }
+
+  /// The help of the whole.
+  static func overview(of table: CommandTable) -> String {
+    let width = table.commands.map(\.name.count).max() ?? 0
+    let commands = table.commands.map { spec in
+      "  " + spec.name.padding(to: width + 2) + spec.summary
+    }
+    return """
+      usage: timerboard [--board FILE] [COMMAND …]
+
+      Without a command it opens a board of timers in the terminal: press a and type a name and a
+      time to count down (tea 4m), or a name alone for a stopwatch (build); ? shows all keys, q leaves.
+      A command does the same from any shell, also while the board is open, and the board shows it.
+
+        timerboard add tea 4m          timerboard pause tea
+        timerboard list                timerboard history --since today
+
+      \(commands.joined(separator: "\n"))
+
+      Timers are named by name, by number (id:7), or all that bear a tag (+kitchen). The board is FILE,
+      or $TIMERBOARD_BOARD, or timerboard/board.db in $XDG_STATE_HOME (~/.local/state).
+
+      \(list(OptionSpec.everywhere))
+
+      timerboard COMMAND --help tells more of a command.
+      \(exitStatuses)
+      """
+  }
+
+  private static func list(_ options: [OptionSpec]) -> String {
+    let shown = options.filter { !$0.isHidden }
+    let width = shown.map(\.forms.count).max() ?? 0
+    return shown.map { "  " + $0.forms.padding(to: width + 2) + $0.summary }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,87 @@
+import Board
+import BoardRuntime
+import BoardStore
+import Foundation
+import TUI
+
+/// What a command works with: the moment, the board, and where answers go.
+@MainActor
+final class Session {
+  /// The moment of the command, by all clocks: taken once, so that all it says agrees.
+  let stamp: Stamp
+  let zone: any CivilZone
+  let output = AnswerStream()
+
+  private let file: String?
+  private var opened: BoardFile?
+
+  /// - Parameters:
+  ///   - file: the board that was asked for, `nil` for the one of the environment.
+  ///   - stamp: the moment.
+  ///   - zone: turns instants into times of day.
+  init(file: String?, stamp: Stamp = SystemClock.now(), zone: any CivilZone = SystemZone()) {
+    self.file = file
+    self.stamp = stamp
+    self.zone = zone
+  }
+
+  /// The board, opened at the first call.
+  func board() throws(CommandFailure) -> BoardFile {
+    if let opened { return opened }
+    let path = try BoardPath.resolve(given: file)
+    let board: BoardFile
+    do throws(StoreError) {
+      board = try BoardFile(path: path, now: SystemClock.now)
+    } catch {
+      throw CommandFailure(error)
+    }
+    for notice in board.notices { tell(notice) }
+    opened = board
+    return board
+  }
+
+  /// Carries a command out on the board.
+  func perform(_ command: BoardCommand) throws(CommandFailure) -> Commit {
+    let board = try board()
+    do throws(CommandError) {
+      return try board.perform(command, at: stamp)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Looks something up in the board's file.
+  func look<Found>(
+    _ look: (BoardFile) throws(StoreError) -> Found
+  ) throws(CommandFailure) -> Found {
+    let board = try board()
+    do throws(StoreError) {
+      return try look(board)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  // MARK: - Answers
+
+  /// Writes a line, whatever the names in it hold.
+  func answer(line: String) throws(CommandFailure) {
+    try output.write(ShownText.safe(line) + "\n")
+  }
+
+  /// Writes a text of this program's own, of one or more lines.
+  func answer(_ text: String) throws(CommandFailure) {
+    try output.write(text + "\n")
+  }
+
+  /// Says on standard error what went wrong, in a line.
+  func tell(_ trouble: String) {
+    Self.tell(trouble)
+  }
+
+  /// Says on standard error what went wrong, in a line.
+  static func tell(_ trouble: String) {
+    // What was typed is repeated in some messages, and may hold anything.
+    StandardStream.error.write("timerboard: \(ShownText.safe(trouble))\n")
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// How the process ends where a plain exit would not do.
+enum ProcessEnd {
+  /// Ends the process by a signal, so that whoever started it sees what ended it.
+  static func end(by signal: Int32) -> Never {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    sigaction(signal, &action, nil)
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    sigaddset(&mask, signal)
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    raise(signal)
+    // Only where the default is to ignore it.
+    exit(128 + signal)
+  }
+
+  /// Puts something on the standard streams that are closed, so that no file that is opened takes
+  /// their place and gets what is meant for them. Using them remains an error.
+  static func guardStandardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) == -1 && errno == EBADF {
+      // The lowest free number is taken, which is this one.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
