@@ -18,10 +18,14 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSQLite"),
     .target(name: "Timers", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "TimersRunLoop", dependencies: ["Timers"], swiftSettings: settings),
     .target(name: "TimersTesting", dependencies: ["Timers"], swiftSettings: settings),
     .target(name: "Board", dependencies: ["Timers"], swiftSettings: settings),
+    .target(
+      name: "BoardStore", dependencies: ["CSQLite", "CLinux", "Timers", "Board"],
+      swiftSettings: settings),
     .target(name: "BoardRuntime", dependencies: ["Timers", "Board"], swiftSettings: settings),
     .target(
       name: "TUI",
@@ -41,6 +45,13 @@ let package = Package(
     .testTarget(
       name: "BoardTests", dependencies: ["Board", "Timers"],
       resources: [.copy("Cases")], swiftSettings: settings),
+    .executableTarget(
+      name: "BoardStoreWriter", dependencies: ["BoardStore", "Board"],
+      path: "Tests/BoardStoreWriter", swiftSettings: settings),
+    .testTarget(
+      name: "BoardStoreTests",
+      dependencies: ["BoardStore", "BoardStoreWriter", "CSQLite", "Board", "Timers"],
+      swiftSettings: settings),
     .testTarget(
       name: "BoardRuntimeTests",
       dependencies: ["BoardRuntime", "Board", "Timers", "TimersTesting"], swiftSettings: settings),

@@ -9,6 +9,7 @@ struct ImportRulesTests {
     "TimersRunLoop": ["Timers", "Foundation"],
     "TimersTesting": ["Timers"],
     "Board": ["Timers", "Foundation"],
+    "BoardStore": ["CSQLite", "CLinux", "Timers", "Board", "Foundation", "Glibc"],
     "BoardRuntime": ["Timers", "Board", "Foundation", "Synchronization"],
     "TUI/Terminal": [
       "CNcurses", "CLinux", "Dispatch", "Foundation", "Glibc", "Synchronization",
@@ -28,6 +29,8 @@ struct ImportRulesTests {
       "ContinuousClock.now", "ContinuousClock().now", "SuspendingClock", "Date()", "Date.now",
       "TimerQueue", "CountingTimer", "TimerRegistry", "Delay(",
     ],
+    // The moments of commands are handed in, and so is the present one when a board is opened.
+    "BoardStore": ["ContinuousClock.now", "ContinuousClock().now", "TimerQueue", "TimerRegistry"],
     // Every view can be drawn into a text.
     "TUI/Views": ["Terminal", "RunLoop", "ContinuousClock.now", "Date()"],
     "TUI/Interaction": ["Terminal(", "RunLoop", "ContinuousClock.now", "Date()"],

@@ -4,7 +4,23 @@ struct CommandTable: Sendable {
 
   /// The commands of this program.
   static let standard = CommandTable(commands: [
-    HelpCommand.spec
+    AddCommand.spec,
+    ChangeCommands.pause,
+    ChangeCommands.resume,
+    ChangeCommands.toggle,
+    ChangeCommands.restart,
+    ChangeCommands.reset,
+    ChangeCommands.lap,
+    ChangeCommands.acknowledge,
+    ChangeCommands.finish,
+    ChangeCommands.cancel,
+    TimeCommands.snooze,
+    TimeCommands.adjust,
+    EditCommands.rename,
+    EditCommands.edit,
+    EditCommands.note,
+    ClearCommand.spec,
+    HelpCommand.spec,
   ])
 
   /// The command with exactly that name.

@@ -50,7 +50,8 @@ struct OptionScanner {
     func next(of count: Int) -> Int32 {
       words.withUnsafeMutableBufferPointer { words in
         long.withUnsafeBufferPointer { long in
-          words.baseAddress.map { getopt_long(Int32(count), $0, short, long.baseAddress, nil) } ?? -1
+          words.baseAddress.map { getopt_long(Int32(count), $0, short, long.baseAddress, nil) }
+            ?? -1
         }
       }
     }
@@ -91,7 +92,8 @@ struct OptionScanner {
   private static func isSignedAmount(_ argument: String) -> Bool {
     let bytes = argument.utf8.prefix(2)
     return bytes.count == 2 && bytes.first == UInt8(ascii: "-")
-      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[bytes.index(after: bytes.startIndex)])
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(
+        bytes[bytes.index(after: bytes.startIndex)])
   }
 
   private func spec(of code: Int32) -> OptionSpec? {

@@ -42,6 +42,13 @@ struct TimerSelection {
     }
   }
 
+  /// A timer that was found already.
+  init(_ timer: BoardTimer, in session: Session) {
+    self.session = session
+    timers = [timer]
+    named = [timer.id]
+  }
+
   /// The one timer that an operand names.
   static func one(
     _ operand: String, in session: Session
@@ -63,23 +70,13 @@ struct TimerSelection {
         status: .noSuchTimer)
     }
     if operand.hasPrefix("+") { return (try tagged(operand), false) }
-    let name: TimerName
-    do throws(LineError) {
-      name = try TimerName(operand)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let name = try Operand.name(operand)
     if let timer = try session.board().timer(named: name) { return ([timer], true) }
     throw try unknown(name)
   }
 
   private func tagged(_ operand: String) throws(CommandFailure) -> [BoardTimer] {
-    let tag: String
-    do throws(LineError) {
-      tag = try TagText.tag(parsing: operand)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let tag = try Operand.tag(operand)
     let timers = try session.look { board throws(StoreError) in try board.timers(tagged: tag) }
     guard timers.isEmpty else { return timers }
     let board = try session.look { board throws(StoreError) in try board.board() }

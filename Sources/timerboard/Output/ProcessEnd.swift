@@ -16,8 +16,10 @@ enum ProcessEnd {
     exit(128 + signal)
   }
 
-  /// Puts something on the standard streams that are closed, so that no file that is opened takes
-  /// their place and gets what is meant for them. Using them remains an error.
+  /// Puts something on the standard streams that are closed.
+  ///
+  /// Else a file that is opened would take their place and get what is meant for them. Using them
+  /// remains an error.
   static func guardStandardStreams() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(stream, F_GETFD) == -1 && errno == EBADF {

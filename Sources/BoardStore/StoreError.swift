@@ -1,0 +1,61 @@
+import Board
+import Glibc
+
+/// Why a board on disk cannot be used; the text says what to do, in one line.
+public enum StoreError: Error, Hashable, Sendable {
+  /// A directory on the way to the file is missing and cannot be made.
+  case noDirectory(String, reason: String)
+  case cannotOpen(String, reason: String)
+  /// A directory is where the file should be.
+  case isDirectory(String)
+  /// A file of something else, which is left alone.
+  case notABoard(String)
+  /// Made by a newer version than this one.
+  case newer(String, version: Int)
+  case readOnly(String)
+  case diskFull(String)
+  /// Others kept the board for longer than anybody waits.
+  case busy(String)
+  /// Damaged, and left where it is, because others have it open.
+  case damaged(String)
+  /// Was found damaged while in use, and was set aside.
+  case setAside(String, as: String)
+  /// The file was taken away or exchanged while it was open.
+  case moved(String)
+  case failed(String, reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .noDirectory(let path, let reason):
+      "there is no directory \(path), and it cannot be made: \(reason); "
+        + "make it, or name another file with --board"
+    case .cannotOpen(let path, let reason):
+      "the board \(path) cannot be opened: \(reason); look at who may use it, "
+        + "or name another file with --board"
+    case .isDirectory(let path):
+      "\(path) is a directory: name a file in it with --board"
+    case .notABoard(let path):
+      "\(path) is not a board, and is left as it is: name another file with --board"
+    case .newer(let path, let version):
+      "the board \(path) was made by a newer timerboard (format \(version)): use that one"
+    case .readOnly(let path):
+      "the board \(path) cannot be written to: allow it for the file and its directory, "
+        + "or name another file with --board"
+    case .diskFull(let path):
+      "the disk is full, and nothing was changed on the board \(path): make room, then try again"
+    case .busy(let path):
+      "the board \(path) is kept busy by another program: try again when that has ended"
+    case .damaged(let path):
+      "the board \(path) is damaged and open elsewhere: leave the other boards, then try again"
+    case .setAside(let path, let name):
+      "the board \(path) was damaged and is kept as \(name): try again, on a fresh board"
+    case .moved(let path):
+      "the board \(path) was removed or exchanged while it was open: open it again"
+    case .failed(let path, let reason):
+      "the board \(path) cannot be used: \(reason); try again, or name another file with --board"
+    }
+  }
+}

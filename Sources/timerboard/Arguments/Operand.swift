@@ -1,0 +1,58 @@
+import Board
+
+/// What single operands and the values of options stand for.
+enum Operand {
+  /// A length of time such as `5m`, `1h30m` or `4:00`.
+  static func duration(_ text: String) throws(CommandFailure) -> Duration {
+    let plan: Plan
+    do throws(LineError) {
+      plan = try Plan(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard case .countdown(let length, let warnings) = plan, warnings.isEmpty else {
+      throw .usage(
+        "\(text.isEmpty ? "nothing" : text) is no length of time: 90s, 5m, 1h30m or 4:00")
+    }
+    return length
+  }
+
+  /// A name, as it stands.
+  static func name(_ text: String) throws(CommandFailure) -> TimerName {
+    do throws(LineError) {
+      return try TimerName(text)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// A tag, with its sign or without.
+  static func tag(_ text: String) throws(CommandFailure) -> String {
+    do throws(LineError) {
+      return try TagText.tag(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// A note.
+  static func note(_ text: String) throws(CommandFailure) -> String {
+    do throws(LineError) {
+      return try NoteText.note(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// One of a few words.
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, of what: String
+  ) throws(CommandFailure) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    if let near = NearestWord.to(text, among: words) {
+      throw .usage("no \(what) \(text): did you mean \(near)?")
+    }
+    throw .usage("no \(what) \(text): there are \(words.joined(separator: ", "))")
+  }
+}

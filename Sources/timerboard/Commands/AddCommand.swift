@@ -1,0 +1,129 @@
+import Board
+import BoardStore
+import Foundation
+
+/// `add`: puts a timer on the board and starts it.
+enum AddCommand {
+  static let name = OptionSpec(
+    name: "name", value: "NAME", summary: "the name as it stands; LINE is then the plan alone")
+  static let tag = OptionSpec(
+    name: "tag", letter: "t", value: "TAG", summary: "a tag beside those in LINE; can be repeated")
+  static let note = OptionSpec(name: "note", value: "TEXT", summary: "a note to go with it")
+  static let ready = OptionSpec(name: "ready", summary: "add it only, without starting it")
+  static let replace = OptionSpec(
+    name: "replace", summary: "take the place of a timer that bears the name")
+  static let onRing = OptionSpec(
+    name: "on-ring", value: "CMD", summary: "a command of the shell to run at each ring")
+
+  static let spec = CommandSpec(
+    name: "add", operands: .init(usage: "LINE…", least: 0, most: nil),
+    summary: "adds a timer and starts it",
+    options: [name, tag, note, ready, replace, onRing, .quiet, .json],
+    details: """
+      LINE is a name, a length of time and tags, as in the board: tea 4m +kitchen. Without a length
+      of time it is a stopwatch, without a name it is called timer-1 and so on. Of two or more
+      arguments one that holds a space is a name. What was understood is said back.
+
+        timerboard add tea 4m
+        timerboard add 'talk 20m warn 5m' -t work
+        timerboard add "room 101" 1h30m
+        timerboard add --name '5pm tea' 4m
+        timerboard add build              (a stopwatch)
+      """,
+    run: run)
+
+  @MainActor
+  private static func run(
+    _ arguments: ParsedArguments, in session: Session
+  ) throws(CommandFailure) -> ExitStatus {
+    guard !arguments.has(.quiet) || !arguments.has(.json) else {
+      throw .usage("--quiet and --json together: leave one of them out")
+    }
+    let reading = try reading(of: arguments)
+    let note = try arguments.value(of: note).map(Operand.note) ?? ""
+    let isReady = arguments.has(ready)
+    let timer = NewTimer(
+      reading.line, isReady: isReady, note: note,
+      onTakenName: arguments.has(replace) ? .replace : .refuse,
+      onRing: arguments.value(of: onRing) ?? "")
+    let commit = try perform(timer, in: session)
+    guard let added = commit.addedTimers.first, !arguments.has(.quiet) else { return .done }
+    if arguments.has(.json) {
+      var json = JSONWriter()
+      json.value(added, at: session.stamp)
+      json.endLine()
+      try session.output.write(json.take())
+      return .done
+    }
+    let start = isReady ? nil : session.stamp.wall.timeIntervalSince1970
+    let text = reading.text(freeName: added.name, start: start, zone: session.zone)
+    try session.answer(line: text + (commit.replacesUnfinished ? " · took the other's place" : ""))
+    return .done
+  }
+
+  /// What the arguments say, tags of options included.
+  private static func reading(
+    of arguments: ParsedArguments
+  ) throws(CommandFailure) -> Reading {
+    var tags: [String] = []
+    for text in arguments.values(of: tag) { tags.append("+" + (try Operand.tag(text))) }
+    let asked = try arguments.value(of: name).map(Operand.name)
+    let pieces: [String]
+    if let asked {
+      // Nothing of the rest can be a name, so that nothing is quoted.
+      pieces = [asked.quoted] + arguments.operands
+    } else {
+      guard !arguments.operands.isEmpty else {
+        throw .usage("add needs a line after it, as in timerboard add tea 4m")
+      }
+      pieces = [AddLine.joining(arguments: arguments.operands)]
+    }
+    let line = (pieces + tags).joined(separator: " ")
+    do throws(LineError) {
+      let reading = try Reading(parsing: line)
+      if let asked, reading.line.name != asked {
+        throw LineError(
+          message: "beside --name stand only a length of time and tags, as in --name tea 4m",
+          range: 0..<0)
+      }
+      return reading
+    } catch {
+      throw CommandFailure(error) { "timerboard add \(ShellWord.quoted($0))" }
+    }
+  }
+
+  @MainActor
+  private static func perform(
+    _ timer: NewTimer, in session: Session
+  ) throws(CommandFailure) -> Commit {
+    let board = try session.board()
+    do throws(CommandError) {
+      return try board.perform(.add([timer]), at: session.stamp)
+    } catch {
+      guard case .refused(.nameTaken(let name, let free)) = error else {
+        throw CommandFailure(error)
+      }
+      var offer = timer.line
+      offer.name = free
+      throw CommandFailure(
+        "\(name.text) is on the board already: --replace takes its place, "
+          + "or timerboard add \(ShellWord.quoted(offer.line))")
+    }
+  }
+}
+
+extension Commit {
+  /// The timers that were put on the board, as they are after the command.
+  var addedTimers: [BoardTimer] {
+    deltas.compactMap { $0.before == nil ? $0.after : nil }
+  }
+
+  /// Whether a timer that was not finished had to leave the board.
+  var replacesUnfinished: Bool {
+    events.contains { event in
+      guard case .replaced = event.change else { return false }
+      let before = deltas.first { $0.id == event.timer }?.before
+      return before.map { $0.progress != .finished } ?? false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Board
+
+/// A command of the shell that does the same to several timers, from choosing them to telling.
+@MainActor
+struct Change {
+  let command: TimerCommand
+  private let session: Session
+
+  init(_ command: TimerCommand, in session: Session) {
+    self.command = command
+    self.session = session
+  }
+
+  /// Does it to the timers, and says how each of them stands then.
+  func carryOut(
+    on selection: TimerSelection, isQuiet: Bool
+  ) throws(CommandFailure) -> ExitStatus {
+    let timers = try timers(of: selection)
+    let commit =
+      timers.isEmpty
+      ? Commit(events: []) : try session.perform(.apply(command, to: timers.map(\.id)))
+    guard !isQuiet else { return .done }
+    if timers.isEmpty { try session.answer(line: "nothing to do: no timer is in a state for it") }
+    var after: [TimerID: BoardTimer?] = [:]
+    for delta in commit.deltas { after[delta.id] = .some(delta.after) }
+    for timer in timers {
+      let text = ChangeText(command, at: session.stamp)
+      try session.answer(line: text.line(before: timer, after: after[timer.id] ?? timer))
+    }
+    return .done
+  }
+
+  /// Those that were named, and of those that a tag or `--all` stands for the ones that are in a
+  /// state for it.
+  private func timers(of selection: TimerSelection) throws(CommandFailure) -> [BoardTimer] {
+    let board = try session.board()
+    var timers: [BoardTimer] = []
+    for timer in selection.timers {
+      if selection.named.contains(timer.id) {
+        timers.append(timer)
+        continue
+      }
+      if timer.progress == .finished, !command.isForFinished { continue }
+      do throws(BoardError) {
+        let alone = BoardCommand.apply(command, to: [timer.id])
+        if try !alone.events(on: board, at: session.stamp).isEmpty { timers.append(timer) }
+      } catch {
+        if !error.isAboutState { throw CommandFailure(error) }
+      }
+    }
+    return timers
+  }
+}
+
+extension TimerCommand {
+  /// Whether a group of timers stands for its finished ones too.
+  fileprivate var isForFinished: Bool {
+    switch self {
+    case .restart, .reset, .clear: true
+    default: false
+    }
+  }
+}
+
+extension BoardError {
+  /// Whether the timer is merely in another state than the command is for.
+  fileprivate var isAboutState: Bool {
+    switch self {
+    case .isRinging, .notRinging, .hasFinished, .notFinished, .notStarted, .isProcess: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Board
+
+/// The commands that change what a timer is called or set to: `rename`, `edit` and `note`.
+enum EditCommands {
+  static let rename = CommandSpec(
+    name: "rename", operands: .init(usage: "NAME NEW", least: 2, most: 2),
+    summary: "gives a timer another name", options: [.quiet],
+    details: """
+        timerboard rename tea 'green tea'
+        timerboard rename id:7 eggs
+      """
+  ) { arguments, session throws(CommandFailure) in
+    let name = try Operand.name(arguments.operands[1])
+    return try change(arguments, .rename(name), in: session)
+  }
+
+  static let note = CommandSpec(
+    name: "note", operands: .init(usage: "NAME TEXT…", least: 2, most: nil),
+    summary: "sets the note of a timer", options: [.quiet],
+    details: """
+      An empty text takes the note away. A note is one line.
+
+        timerboard note tea two sugars
+        timerboard note tea ''
+      """
+  ) { arguments, session throws(CommandFailure) in
+    let note = try Operand.note(arguments.operands.dropFirst().joined(separator: " "))
+    return try change(arguments, .note(note), in: session)
+  }
+
+  static let edit = CommandSpec(
+    name: "edit", operands: .init(usage: "NAME PLAN…", least: 2, most: nil),
+    summary: "sets another plan, or other tags", options: [.quiet],
+    details: """
+      PLAN is what stands beside the name in add: a length of time and warnings, or the word
+      stopwatch. What was counted stays. Tags take the place of those there are; without tags they
+      stay, and with tags alone the plan does.
+
+        timerboard edit tea 5m
+        timerboard edit talk 30m warn 5m +work
+        timerboard edit tea +kitchen
+        timerboard edit tea stopwatch
+      """
+  ) { arguments, session throws(CommandFailure) in
+    // The plan may stay as it is, so that the timer is asked first.
+    let timer = try TimerSelection.one(arguments.operands[0], in: session)
+    // Several words may be one argument, as for add.
+    let words = arguments.operands.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    var tags: [String] = []
+    for word in words where word.hasPrefix("+") {
+      let tag = try Operand.tag(String(word))
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    let rest = words.filter { !$0.hasPrefix("+") }.joined(separator: " ")
+    let plan: Plan = rest.isEmpty && !tags.isEmpty ? timer.plan : try readPlan(rest)
+    return try change(arguments, .edit(plan, tags: tags), in: session)
+  }
+
+  private static func readPlan(_ text: String) throws(CommandFailure) -> Plan {
+    if text == Plan.Kind.stopwatch.rawValue { return .stopwatch }
+    guard !text.isEmpty else { throw .usage("edit needs a plan: a length of time, or stopwatch") }
+    do throws(LineError) {
+      return try Plan(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  @MainActor
+  private static func change(
+    _ arguments: ParsedArguments, _ command: TimerCommand, in session: Session
+  ) throws(CommandFailure) -> ExitStatus {
+    let timer = try TimerSelection.one(arguments.operands[0], in: session)
+    return try Change(command, in: session).carryOut(
+      on: TimerSelection(timer, in: session), isQuiet: arguments.has(.quiet))
+  }
+}

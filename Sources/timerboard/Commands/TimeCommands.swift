@@ -1,0 +1,75 @@
+import Board
+
+/// The commands that take a length of time: `snooze` and `adjust`.
+enum TimeCommands {
+  private static let shortest = Duration.seconds(300)
+
+  static let snooze = CommandSpec(
+    name: "snooze", operands: .init(usage: "NAME [DURATION]", least: 0, most: 2),
+    summary: "lets a timer that rings run again, for 5 minutes or as long as is said",
+    options: [.all, .quiet],
+    details: """
+      Only for what rings; adjust gives time to a timer that still runs. +tag and --all stand for
+      those timers that ring.
+
+        timerboard snooze eggs
+        timerboard snooze eggs 90s
+        timerboard snooze --all 10m
+      """
+  ) { arguments, session throws(CommandFailure) in
+    let (timers, rest) = try split(arguments)
+    let length = try rest.map(Operand.duration) ?? shortest
+    let selection = try TimerSelection(timers, all: arguments.has(.all), in: session)
+    return try Change(.snooze(for: length), in: session).carryOut(
+      on: selection, isQuiet: arguments.has(.quiet))
+  }
+
+  static let adjust = CommandSpec(
+    name: "adjust",
+    operands: .init(usage: "NAME (+DURATION|-DURATION|=DURATION)", least: 1, most: 2),
+    summary: "gives a timer more time or less, or sets what is left",
+    options: [.all, .quiet],
+    details: """
+      The time left of a countdown is changed, the counted time of a stopwatch; the plan stays. A
+      timer that rings runs again with what is added. More than is left cannot be taken.
+
+        timerboard adjust tea +5m
+        timerboard adjust tea -30s
+        timerboard adjust tea =10m        (ten minutes left from now)
+        timerboard adjust +kitchen +1m
+      """
+  ) { arguments, session throws(CommandFailure) in
+    let (timers, rest) = try split(arguments)
+    guard let rest else { throw .usage("adjust by how much? +5m, -30s, or =10m for what is left") }
+    let command = try adjustment(rest)
+    let selection = try TimerSelection(timers, all: arguments.has(.all), in: session)
+    return try Change(command, in: session).carryOut(
+      on: selection, isQuiet: arguments.has(.quiet))
+  }
+
+  /// The timer and the length of time; with `--all` only the length.
+  private static func split(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (timers: [String], rest: String?) {
+    let operands = arguments.operands
+    guard arguments.has(.all) else {
+      return (Array(operands.prefix(1)), operands.dropFirst().first)
+    }
+    guard operands.count < 2 else {
+      throw .usage("--all means all timers: leave out \(operands[0])")
+    }
+    return ([], operands.first)
+  }
+
+  private static func adjustment(_ text: String) throws(CommandFailure) -> TimerCommand {
+    // A minus sign as it is printed is one too.
+    let length = String(text.dropFirst())
+    switch text.first {
+    case "+": return .adjust(by: try Operand.duration(length))
+    case "-", "\u{2212}": return .adjust(by: .zero - (try Operand.duration(length)))
+    case "=": return .setTime(try Operand.duration(length))
+    default:
+      throw .usage("adjust by how much? +\(text), -\(text), or =\(text) for what is left")
+    }
+  }
+}

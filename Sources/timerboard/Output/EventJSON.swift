@@ -1,0 +1,133 @@
+import Board
+import Foundation
+
+extension JSONWriter {
+  /// An event as an object: its number, when, what, of which timer, and what changed.
+  mutating func value(_ event: BoardEvent, number: Int) {
+    beginObject()
+    key("seq")
+    value(number)
+    key("at")
+    value(event.stamp.wall)
+    key("event")
+    value(event.change.word)
+    key("id")
+    value(event.timer.rawValue)
+    key("name")
+    value(event.name.text)
+    members(of: event.change, at: event.stamp)
+    endObject()
+  }
+
+  private mutating func members(of change: BoardEvent.Change, at stamp: Stamp) {
+    switch change {
+    case .started, .paused, .reset, .restarted, .acknowledged, .finished, .cancelled, .replaced,
+      .cleared, .exited(.lost):
+      break
+    case .added(let timer):
+      members(setting: timer)
+    case .adjusted(let step, let length, let elapsed):
+      key("by")
+      value(seconds: step)
+      key("duration")
+      value(seconds: length)
+      key("elapsed")
+      value(seconds: elapsed)
+    case .lapped(let elapsed):
+      key("elapsed")
+      value(seconds: elapsed)
+    case .renamed(let name):
+      key("to")
+      value(name.text)
+    case .edited(let plan, let length):
+      members(of: plan)
+      key("duration")
+      value(seconds: length)
+    case .tagged(let tags):
+      key("tags")
+      value(tags)
+    case .noted(let note):
+      key("note")
+      value(note)
+    case .warned(let left):
+      key("remaining")
+      value(seconds: left, roundingUp: true)
+    case .rang(let ordinal, let deadline):
+      key("ring")
+      value(ordinal)
+      key("deadline")
+      value(stamp.wall(at: deadline))
+      key("late")
+      let late = deadline.duration(to: stamp.instant)
+      value(seconds: late < .seconds(1) ? .zero : late)
+    case .snoozed(let more, let length):
+      key("by")
+      value(seconds: more)
+      key("duration")
+      value(seconds: length)
+    case .exited(let end):
+      members(of: end)
+    case .undone(let timer), .redone(let timer):
+      key("on_board")
+      value(timer != nil)
+      if let timer {
+        key("to")
+        value(timer.name.text)
+        members(setting: timer)
+        key("state")
+        value(timer.state(at: stamp.instant).rawValue)
+        key("elapsed")
+        value(seconds: timer.elapsed(at: stamp.instant))
+        key("duration")
+        value(seconds: timer.length)
+      }
+    }
+  }
+
+  /// What a timer is set to.
+  private mutating func members(setting timer: BoardTimer) {
+    key("tags")
+    value(timer.tags)
+    key("note")
+    value(timer.note)
+    members(of: timer.plan)
+  }
+
+  private mutating func members(of plan: Plan) {
+    key("plan")
+    value(plan.canonicalText)
+    key("kind")
+    value(plan.kind.rawValue)
+  }
+}
+
+extension BoardEvent.Change {
+  /// The word for what happened, as scripts read it.
+  var word: String {
+    switch self {
+    case .added: "added"
+    case .started: "started"
+    case .paused: "paused"
+    case .reset: "reset"
+    case .restarted: "restarted"
+    case .adjusted: "adjusted"
+    case .lapped: "lapped"
+    case .renamed: "renamed"
+    case .edited: "edited"
+    case .tagged: "tagged"
+    case .noted: "noted"
+    case .warned: "warned"
+    case .rang: "rang"
+    case .acknowledged: "acknowledged"
+    case .snoozed: "snoozed"
+    case .exited(.lost): "lost"
+    case .exited: "exited"
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .replaced: "replaced"
+    case .cleared: "cleared"
+    case .undone: "undone"
+    case .redone: "redone"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Board
+import Foundation
+
+/// What is told of a timer at a moment, beside what it holds itself.
+///
+/// A timer past its end is ringing whether or not an engine was there to claim the ring: what no
+/// engine has counted yet is counted here.
+struct TimerRow {
+  let timer: BoardTimer
+  let stamp: Stamp
+  let state: TimerState
+
+  init(_ timer: BoardTimer, at stamp: Stamp) {
+    self.timer = timer
+    self.stamp = stamp
+    state = timer.state(at: stamp.instant)
+  }
+
+  /// The end of the run that no engine has noticed yet.
+  private var unclaimed: ContinuousClock.Instant? {
+    timer.pendingDeadline.flatMap { $0 <= stamp.instant ? $0 : nil }
+  }
+
+  /// How often it rang in its whole life.
+  var rings: Int { timer.rings + (unclaimed == nil ? 0 : 1) }
+
+  /// When the last ring of this run was, or was noticed.
+  var rang: Date? { unclaimed.map { stamp.wall(at: $0) } ?? timer.moments.rang }
+
+  /// When it rings next, if it runs.
+  var nextRing: Date? {
+    guard state == .running, let deadline = timer.pendingDeadline, deadline > stamp.instant else {
+      return nil
+    }
+    return stamp.wall(at: deadline)
+  }
+
+  /// When it ends or ended, by the clock on the wall; nothing while it does not run.
+  var end: Date? {
+    guard state == .running || state == .ringing else { return nil }
+    return timer.deadline.map { stamp.wall(at: $0) }
+  }
+
+  /// The figure that belongs to its state: what is left, what it is over, or what was counted.
+  var time: String {
+    if state == .ringing { return TimeText.over(timer.overtime(at: stamp.instant)) }
+    if let remaining = timer.remaining(at: stamp.instant) { return TimeText.down(remaining) }
+    return TimeText.up(timer.elapsed(at: stamp.instant))
+  }
+
+  /// The same in words that can stand in a sentence: `3:12 left`, `over for 0:42`, `1:02:03 counted`.
+  var timeWords: String {
+    if state == .ringing { return "over for \(time.dropFirst())" }
+    return timer.length == nil ? "\(time) counted" : "\(time) left"
+  }
+
+  /// The plan in its canonical text; a word for a stopwatch, whose text is empty.
+  var plan: String {
+    timer.plan == .stopwatch ? timer.plan.kind.rawValue : timer.plan.canonicalText
+  }
+}
