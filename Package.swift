@@ -35,7 +35,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "timerboard",
-      dependencies: ["CLinux", "Timers", "Board", "BoardRuntime", "TUI"],
+      dependencies: ["CLinux", "Timers", "Board", "BoardStore", "BoardRuntime", "TUI"],
       swiftSettings: settings),
     .testTarget(
       name: "TimersTests", dependencies: ["Timers", "TimersTesting"], swiftSettings: settings),
@@ -58,6 +58,10 @@ let package = Package(
     .testTarget(
       name: "TUITests",
       dependencies: ["TUI", "BoardRuntime", "Board", "Timers", "TimersTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["timerboard", "Board", "BoardStore", "BoardRuntime", "Timers"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["timerboard", "CLinux"], swiftSettings: settings),

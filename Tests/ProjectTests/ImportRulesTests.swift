@@ -19,7 +19,9 @@ struct ImportRulesTests {
     "TUI/Interaction": ["Board", "BoardRuntime", "Foundation"],
     "TUI/Views": ["Board", "Foundation", "Timers"],
     "TUI/App": ["Timers", "TimersRunLoop", "Board", "BoardRuntime", "Foundation"],
-    "timerboard": ["CLinux", "Timers", "Board", "BoardRuntime", "TUI", "Dispatch", "Foundation"],
+    "timerboard": [
+      "CLinux", "Timers", "Board", "BoardStore", "BoardRuntime", "TUI", "Dispatch", "Foundation",
+    ],
   ]
 
   /// Words of a file that show that it does what its layer must not.

@@ -1,5 +1,5 @@
 extension CellText {
-  enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     case leading
     case trailing
   }
@@ -7,7 +7,7 @@ extension CellText {
   /// The shown text, cut at its end with an ellipsis if it is wider than the columns.
   ///
   /// Looks at no more of the text than it shows.
-  func clip(_ text: String, to columns: Int) -> String {
+  package func clip(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     let head = prefix(of: text[...], columns: columns)
     if head.isWhole { return head.text }
@@ -17,7 +17,7 @@ extension CellText {
   /// The shown text, cut in its middle with an ellipsis if it is wider than the columns.
   ///
   /// Names often differ at their ends: `incubation…plate 02`. Looks at no more than it shows.
-  func clipMiddle(_ text: String, to columns: Int) -> String {
+  package func clipMiddle(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     let head = prefix(of: text[...], columns: columns)
     if head.isWhole { return head.text }
@@ -27,12 +27,12 @@ extension CellText {
   }
 
   /// The shown text in exactly so many columns: cut at its end, or filled with blanks.
-  func padded(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
+  package func padded(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     filled(clip(text, to: columns), to: columns, alignment: alignment)
   }
 
   /// As ``padded(_:to:alignment:)``, but cut in the middle.
-  func paddedMiddle(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
+  package func paddedMiddle(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     filled(clipMiddle(text, to: columns), to: columns, alignment: alignment)
   }
 

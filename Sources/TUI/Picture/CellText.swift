@@ -3,14 +3,19 @@
 /// Cells are counted with the C library's `wcwidth`, as curses counts them: `setlocale` must have
 /// been called before. All that comes out is text that moves no cursor and that every terminal
 /// draws as wide as it was measured.
-struct CellText: Sendable {
+package struct CellText: Sendable {
   /// What the locale's character set can show.
-  enum Charset: Sendable {
+  package enum Charset: Sendable {
     case unicode
     case ascii
   }
 
-  var charset: Charset
+  package var charset: Charset
+
+  /// Text for a character set.
+  package init(charset: Charset) {
+    self.charset = charset
+  }
 
   /// Stands for what was cut off; one cell wide.
   var ellipsis: Character { charset == .unicode ? "…" : "~" }
@@ -20,7 +25,7 @@ struct CellText: Sendable {
   /// Control characters, bidirectional controls and line separators become `?`; emoji that are
   /// put together from several characters become their first one, flags their letters. Applied
   /// twice it changes nothing more.
-  func shown(_ text: String) -> String {
+  package func shown(_ text: String) -> String {
     if Self.isPlain(text) { return text }
     var shown = ""
     for character in text { shown += cell(character).text }
@@ -28,7 +33,7 @@ struct CellText: Sendable {
   }
 
   /// How many cells the shown text takes.
-  func width(_ text: String) -> Int {
+  package func width(_ text: String) -> Int {
     if Self.isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + cell($1).width }
   }

@@ -20,6 +20,14 @@ struct CommandTable: Sendable {
     EditCommands.edit,
     EditCommands.note,
     ClearCommand.spec,
+    ListCommand.spec,
+    ShowCommand.spec,
+    UndoCommands.undo,
+    UndoCommands.redo,
+    HistoryCommand.spec,
+    FileCommands.load,
+    FileCommands.export,
+    StatusCommand.spec,
     HelpCommand.spec,
   ])
 

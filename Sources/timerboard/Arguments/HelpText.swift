@@ -2,15 +2,14 @@
 struct HelpText {
   let text: String
 
-  private static let exitStatuses =
-    "exit status: 0 done, 1 could not, 2 wrong usage, 3 no such timer, 4 cancelled, 124 timed out"
-
   /// The help of one command.
   init(_ spec: CommandSpec) {
-    var parts = ["usage: timerboard \(spec.usage)", spec.summary + "."]
+    var parts = [
+      WrappedText.lines(of: "usage: timerboard \(spec.usage)", indent: 18), spec.summary + ".",
+    ]
     if !spec.details.isEmpty { parts.append(spec.details) }
     parts.append(Self.list(spec.options + [.board, .help]))
-    text = parts.joined(separator: "\n\n")
+    text = WrappedText.paragraphs(of: parts.joined(separator: "\n\n"))
   }
 
   /// The help of the whole.
@@ -19,26 +18,32 @@ struct HelpText {
     let commands = table.commands.map { spec in
       "  " + spec.name.padding(to: width + 2) + spec.summary
     }
-    return """
-      usage: timerboard [--board FILE] [COMMAND …]
+    return WrappedText.paragraphs(
+      of: """
+        usage: timerboard [--board FILE] [COMMAND …]
 
-      Without a command it opens a board of timers in the terminal: press a and type a name and a
-      time to count down (tea 4m), or a name alone for a stopwatch (build); ? shows all keys, q leaves.
-      A command does the same from any shell, also while the board is open, and the board shows it.
+        Without a command it opens a board of timers in the terminal: press a and type a name and
+        a time to count down (tea 4m), or a name alone for a stopwatch (build); ? shows all keys,
+        q leaves. A command does the same from any shell, also while the board is open, and the
+        board shows it at once.
 
-        timerboard add tea 4m          timerboard pause tea
-        timerboard list                timerboard history --since today
+          timerboard add tea 4m
+          timerboard pause tea
+          timerboard history --since today
 
-      \(commands.joined(separator: "\n"))
+        \(commands.joined(separator: "\n"))
 
-      Timers are named by name, by number (id:7), or all that bear a tag (+kitchen). The board is FILE,
-      or $TIMERBOARD_BOARD, or timerboard/board.db in $XDG_STATE_HOME (~/.local/state).
+        Timers are named by name, by number (id:7), or all that bear a tag (+kitchen). The board
+        is FILE, or $TIMERBOARD_BOARD, or timerboard/board.db in $XDG_STATE_HOME
+        (~/.local/state).
 
-      \(list(OptionSpec.everywhere))
+        \(list(OptionSpec.everywhere))
 
-      timerboard COMMAND --help tells more of a command.
-      \(exitStatuses)
-      """
+        timerboard COMMAND --help tells more of a command.
+
+        exit status: 0 done, 1 could not, 2 wrong usage, 3 no such timer, 4 cancelled,
+        124 timed out
+        """)
   }
 
   private static func list(_ options: [OptionSpec]) -> String {

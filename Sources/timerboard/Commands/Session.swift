@@ -74,6 +74,24 @@ final class Session {
     try output.write(text + "\n")
   }
 
+  /// Writes a table: in columns on a terminal, with tabs elsewhere.
+  ///
+  /// - Parameters:
+  ///   - table: what to write.
+  ///   - hint: what a terminal says instead of an empty table; a program gets nothing then.
+  func answer(_ table: TextTable, ifEmpty hint: String? = nil) throws(CommandFailure) {
+    guard output.isTerminal else {
+      for line in table.tabbed { try output.write(line + "\n") }
+      return
+    }
+    if table.rows.isEmpty, let hint {
+      try answer(hint)
+      return
+    }
+    let lines = table.aligned(width: TerminalText.width(), by: TerminalText.cells())
+    for line in lines { try output.write(line + "\n") }
+  }
+
   /// Says on standard error what went wrong, in a line.
   func tell(_ trouble: String) {
     Self.tell(trouble)

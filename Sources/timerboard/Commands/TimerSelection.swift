@@ -65,6 +65,7 @@ struct TimerSelection {
   ) throws(CommandFailure) -> (timers: [BoardTimer], isNamed: Bool) {
     if operand.hasPrefix("id:"), let number = Int(operand.dropFirst(3)) {
       if let timer = try session.board().timer(TimerID(rawValue: number)) { return ([timer], true) }
+      try session.look { board throws(StoreError) in try board.checkLookups() }
       throw CommandFailure(
         "no timer has the number \(number): timerboard list -o id,name shows them",
         status: .noSuchTimer)
@@ -88,7 +89,10 @@ struct TimerSelection {
   }
 
   private func unknown(_ name: TimerName) throws(CommandFailure) -> CommandFailure {
-    let names = try session.look { board throws(StoreError) in try board.names() }
+    let names = try session.look { board throws(StoreError) in
+      try board.checkLookups()
+      return try board.names()
+    }
     let near = NearestWord.to(name.text, among: names).map { ": did you mean \($0)?" }
     return CommandFailure(
       "no timer \(name.text)" + (near ?? ": timerboard list --all shows them"),

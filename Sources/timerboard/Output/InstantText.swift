@@ -50,6 +50,14 @@ enum InstantText {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
+  /// The number of a date's day, counted from 1970 on; fields that are too large run over.
+  static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let marchYear = month > 2 ? year : year - 1
+    let (era, yearOfEra) = marchYear.dividedDown(by: 400)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
   private static func append(_ number: Int64, digits: Int, to bytes: inout [UInt8]) {
     var divisor: Int64 = 1
     for _ in 1..<digits { divisor *= 10 }

@@ -41,6 +41,17 @@ struct TimerRow {
     return timer.deadline.map { stamp.wall(at: $0) }
   }
 
+  /// When it ends or ended, as a time of day; as a date or a year if that is a day or more away.
+  func ends(in zone: any CivilZone) -> String {
+    guard let end else { return "" }
+    let civil = zone.civil(secondsSince1970: end.timeIntervalSince1970)
+    switch abs(end.timeIntervalSince(stamp.wall)) / 86_400 {
+    case ..<1: return civil.hourAndMinute
+    case ..<330: return civil.monthAndDay
+    default: return "\(civil.year)"
+    }
+  }
+
   /// The figure that belongs to its state: what is left, what it is over, or what was counted.
   var time: String {
     if state == .ringing { return TimeText.over(timer.overtime(at: stamp.instant)) }

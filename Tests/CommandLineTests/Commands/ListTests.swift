@@ -1,0 +1,96 @@
+import Board
+import Testing
+
+@testable import timerboard
+
+struct ListTests {
+  private func bench() throws -> Bench {
+    var bench = Bench()
+    try bench.add("tea 4m +kitchen", note: "Hot")
+    try bench.add("build")
+    try bench.add("Eggs 7m +kitchen", ready: true)
+    try bench.add("ale 2m")
+    bench.pass(.seconds(130))
+    return bench
+  }
+
+  private func names(_ words: String...) throws -> [String] {
+    let bench = try bench()
+    return try TimerFilter(words)
+      .timers(of: bench.board, at: bench.stamp, withFinished: false).map(\.name.text)
+  }
+
+  @Test func whatRingsComesFirst() throws {
+    #expect(try names() == ["ale", "tea", "build", "Eggs"])
+  }
+
+  @Test func allWordsHaveToFit() throws {
+    #expect(try names("+kitchen") == ["tea", "Eggs"])
+    #expect(try names("+kitchen", "state:ready") == ["Eggs"])
+    #expect(try names("kind:stopwatch") == ["build"])
+    #expect(try names("EGG") == ["Eggs"])
+    #expect(try names("hot") == ["tea"])
+    #expect(try names("nothing") == [])
+  }
+
+  @Test func wordsThatAreNoneAreToldWithTheNearest() {
+    #expect(
+      failure { _ = try TimerFilter(["state:runing"]) }?.description
+        == "no state runing: did you mean running?")
+    #expect(failure { _ = try TimerFilter(["kind:x"]) }?.status == .wrongUsage)
+    #expect(failure { _ = try ListColumn.list("name,tiem") }?.description.contains("time") == true)
+  }
+
+  @Test func finishedOnesAreThereIfAskedForUntilTheyLeave() throws {
+    var bench = Bench()
+    let id = try bench.add("tea 4m").id
+    try bench.perform(.apply(.finish, to: [id]))
+    let filter = try TimerFilter([])
+    #expect(filter.timers(of: bench.board, at: bench.stamp, withFinished: false).isEmpty)
+    #expect(filter.timers(of: bench.board, at: bench.stamp, withFinished: true).count == 1)
+    bench.pass(BoardTimer.staysFinished)
+    #expect(filter.timers(of: bench.board, at: bench.stamp, withFinished: true).isEmpty)
+  }
+
+  @Test(arguments: [
+    (SortKey.name, false, ["ale", "build", "Eggs", "tea"]),
+    (.name, true, ["tea", "Eggs", "build", "ale"]),
+    (.left, false, ["ale", "tea", "Eggs", "build"]),
+    (.left, true, ["Eggs", "tea", "ale", "build"]),
+    (.id, false, ["tea", "build", "Eggs", "ale"]),
+    (.ends, false, ["ale", "tea", "build", "Eggs"]),
+    (.state, false, ["ale", "tea", "build", "Eggs"]),
+  ])
+  func rowsAreSorted(_ key: SortKey, _ reversed: Bool, _ names: [String]) throws {
+    let bench = try bench()
+    let timers = try TimerFilter([]).timers(of: bench.board, at: bench.stamp, withFinished: false)
+    #expect(key.sorted(timers, at: bench.stamp, reversed: reversed).map(\.name.text) == names)
+  }
+
+  @Test func everyColumnHasAText() throws {
+    let bench = try bench()
+    let timer = try #require(bench.timer("tea"))
+    let row = TimerRow(timer, at: bench.stamp)
+    let texts = ListColumn.allCases.map { $0.text(row, in: HoursEast(hours: 0)) }
+    #expect(
+      texts == [
+        "1", "tea", "running", "1:50", "14:20", "4m", "+kitchen", "Hot", "countdown", "1:50",
+        "2:10",
+        "", "0:00", "0", "0", "2026-12-02 14:16:40", "2026-12-02 14:16:40",
+      ])
+  }
+
+  @Test func theStatusIsOneLine() throws {
+    let bench = try bench()
+    let status = BoardStatus(bench.board, at: bench.stamp, in: HoursEast(hours: 0))
+    #expect(status.text == "1 ringing · 2 running · 1 ready · next: tea in 1:50")
+    let format = try StatusFormat("{{{running}}} {next}@{at} {left} {over} {unfinished}")
+    #expect(format.text(status) == "{2} tea@14:20 1:50 ale 4")
+    #expect(BoardStatus(Board(), at: bench.stamp, in: HoursEast(hours: 0)).text == "no timers")
+  }
+
+  @Test(arguments: ["{", "}", "{runing}", "{}", "a {next"])
+  func aFormatThatIsNoneIsWrongUsage(_ format: String) {
+    #expect(failure { _ = try StatusFormat(format) }?.status == .wrongUsage)
+  }
+}
