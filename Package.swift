@@ -26,7 +26,9 @@ let package = Package(
     .target(
       name: "BoardStore", dependencies: ["CSQLite", "CLinux", "Timers", "Board"],
       swiftSettings: settings),
-    .target(name: "BoardRuntime", dependencies: ["Timers", "Board"], swiftSettings: settings),
+    .target(
+      name: "BoardRuntime", dependencies: ["Timers", "Board", "BoardStore"], swiftSettings: settings
+    ),
     .target(
       name: "TUI",
       dependencies: [
@@ -54,7 +56,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BoardRuntimeTests",
-      dependencies: ["BoardRuntime", "Board", "Timers", "TimersTesting"], swiftSettings: settings),
+      dependencies: ["BoardRuntime", "BoardStore", "Board", "Timers", "TimersTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "TUITests",
       dependencies: ["TUI", "BoardRuntime", "Board", "Timers", "TimersTesting"],

@@ -203,7 +203,7 @@ private final class FailingLog: BoardLog {
   ) {
     asked += 1
     guard asked < failsFrom else {
-      return completion(.failure(.failed(StoreError("the disk is full: make room"))))
+      return completion(.failure(.failed(StoreError.diskFull("board.db"))))
     }
     do throws(BoardError) {
       completion(.success(try memory.perform(command, at: stamp)))

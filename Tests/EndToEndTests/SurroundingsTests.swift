@@ -11,7 +11,7 @@ struct SurroundingsTests {
     let board = try BoardSession(environment: ["TERM": type])
     try board.add("tea 4m")
     try board.tmux.waitFor("1 running")
-    try board.tmux.press("q", "q")
+    try board.tmux.press("q")
     _ = try board.waitForEnd(status: 0)
     #expect(try board.isRestored())
   }

@@ -33,8 +33,8 @@ struct SuspendTests {
     try tmux.press("Enter")
     let back = try tmux.waitFor("the board again") { $0.first?.contains("1 running") == true }
     #expect(back[2].hasPrefix("   tea "))
-    try tmux.press("q", "q")
-    try tmux.waitFor("one timer ended with the board")
+    try tmux.press("q")
+    try tmux.waitFor("next tea in ")
     try tmux.type("stty -a >after; cmp before after && echo same again")
     try tmux.press("Enter")
     try tmux.waitFor("the shell's answer") { $0.contains("same again") }

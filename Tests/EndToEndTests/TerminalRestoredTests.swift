@@ -20,7 +20,7 @@ struct TerminalRestoredTests {
     try board.tmux.waitFor("1 running")
     try board.signal(number)
     let screen = try board.waitForEnd(status: 128 + Int(number))
-    #expect(screen.contains { $0.contains("one timer ended with the board") })
+    #expect(screen.contains { $0.contains("next tea in ") })
     #expect(try board.isRestored())
   }
 

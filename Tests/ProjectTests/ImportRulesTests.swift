@@ -10,7 +10,9 @@ struct ImportRulesTests {
     "TimersTesting": ["Timers"],
     "Board": ["Timers", "Foundation"],
     "BoardStore": ["CSQLite", "CLinux", "Timers", "Board", "Foundation", "Glibc"],
-    "BoardRuntime": ["Timers", "Board", "Foundation", "Synchronization"],
+    "BoardRuntime": [
+      "Timers", "Board", "BoardStore", "Dispatch", "Foundation", "Synchronization",
+    ],
     "TUI/Terminal": [
       "CNcurses", "CLinux", "Dispatch", "Foundation", "Glibc", "Synchronization",
     ],

@@ -7,6 +7,8 @@ struct TimerModel {
     var deadline: Int64
     var interval: Int64
     var grid: Int64
+    /// Whether it names a tolerance of its own, and is not held up by the queue's.
+    var isExact: Bool
     /// The instant of the pass in which it was armed though it was due already.
     var deferral: Int64?
     var order: Int
@@ -33,12 +35,25 @@ struct TimerModel {
 
   var earliest: Int64? { entries.first.flatMap { $0.position == .max ? nil : $0.position } }
 
+  /// The latest instant at which a wake has to be armed so that nothing is served later than promised.
+  func latestWake(notBefore: Int64) -> Int64? {
+    let exact = entries.first { $0.isExact }?.position ?? .max
+    let wake = earliest.map { min(max($0, notBefore), exact) }
+    return wake == .max ? nil : wake
+  }
+
+  var hasExact: Bool { entries.contains { $0.isExact } }
+
   func deadline(of id: UInt64) -> Int64? { positions[id]?.deadline }
 
-  mutating func insert(_ id: UInt64, at deadline: Int64, interval: Int64 = 0, grid: Int64 = 1) {
+  mutating func insert(
+    _ id: UInt64, at deadline: Int64, interval: Int64 = 0, grid: Int64 = 1,
+    isExact: Bool = false
+  ) {
     lastOrder += 1
     var entry = Entry(
-      id: id, deadline: deadline, interval: interval, grid: grid, order: lastOrder)
+      id: id, deadline: deadline, interval: interval, grid: grid, isExact: isExact,
+      order: lastOrder)
     if let pass, entry.position <= pass { entry.deferral = pass }
     entries.insert(entry, at: index(of: entry))
     positions[id] = entry
@@ -52,7 +67,8 @@ struct TimerModel {
 
   mutating func move(_ id: UInt64, to deadline: Int64) -> Bool {
     guard let entry = positions[id], remove(id) else { return false }
-    insert(id, at: deadline, interval: entry.interval, grid: entry.grid)
+    insert(
+      id, at: deadline, interval: entry.interval, grid: entry.grid, isExact: entry.isExact)
     return true
   }
 
