@@ -1,72 +1,141 @@
 public import Board
-public import Foundation
+import CSQLite
+import Glibc
 
-/// A board in a file.
+/// A board in a file that any number of programs use at once.
+///
+/// Every command is checked against the newest state and kept in one transaction, which is on the disk
+/// when it is answered. Used by one thread at a time; calls wait for the disk, and for others that
+/// write.
+///
+/// An object that threw ``StoreError/moved(_:)``, ``StoreError/damaged(_:)`` or
+/// ``StoreError/setAside(_:as:)`` is good for nothing more: the board is to be opened again.
 public final class BoardFile: BoardReader {
   /// What the user should hear of, a line each, such as that a damaged board was set aside.
-  public private(set) var notices: [String] = []
-  /// The file, without links.
+  public private(set) var notices: [String]
+  /// The file, absolute and without links.
   public let path: String
 
-  /// Opens or makes the board.
-  public init(
+  let boot: BootIdentity
+  let patience: Patience
+  /// Tells the steps of this object from those of others.
+  let writer = Int64.random(in: .min ... .max)
+  var rows = RowReader()
+  var news: NewsPlace
+  /// What was read of timers within the transaction of a command; `nil` outside.
+  var known: [TimerID: BoardTimer?]?
+  /// The first thing that went wrong in a lookup, which cannot say so itself.
+  var lookupFailure: Failure?
+
+  private var connection: Connection?
+  private var end: StoreError?
+
+  /// Opens the board, or makes it: file and directories, for this user alone.
+  ///
+  /// A damaged board is set aside under another name, which the notices tell, and a fresh one is made.
+  /// If the machine was started anew since, all timers are carried over.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - boot: the start of the machine to which all instants belong.
+  ///   - now: the present moment by all clocks.
+  public convenience init(
     path: String, boot: BootIdentity = .current(), now: () -> Stamp
   ) throws(StoreError) {
-    self.path = path
+    try self.init(
+      path: path, boot: boot, now: now, schema: .current, patience: Patience())
   }
 
-  /// Whether only this user can have written what is in the file.
-  public var isTrusted: Bool { false }
-
-  /// Carries a command out.
-  public func perform(_ command: BoardCommand, at stamp: Stamp) throws(CommandError) -> Commit {
-    try performWithNews(command, at: stamp).commit
+  init(
+    path: String, boot: BootIdentity, now: () -> Stamp, schema: Schema, patience: Patience
+  ) throws(StoreError) {
+    let opened = try BoardOpening(
+      given: path, boot: boot, stamp: now(), schema: schema, patience: patience
+    ).open()
+    self.path = opened.path
+    self.boot = boot
+    self.patience = patience
+    connection = opened.connection
+    notices = opened.notices
+    news = NewsPlace(seen: opened.row.lastEvent)
   }
 
-  /// Carries a command out, and tells what others did before.
-  public func performWithNews(
-    _ command: BoardCommand, at stamp: Stamp
-  ) throws(CommandError) -> (news: Commit?, commit: Commit) {
-    throw .failed(.busy(path))
+  deinit { close() }
+
+  /// Whether nobody but this user can have written what is in the board: only then may a command that
+  /// is stored in it ever be run.
+  public var isTrusted: Bool {
+    // The log is part of the board, and whoever can make files beside it could have planted one.
+    let files = [path] + Companions.suffixes.map { path + $0 }
+    return files.enumerated().allSatisfy { index, file in
+      var status = stat()
+      guard stat(file, &status) == 0 else { return index > 0 && errno == ENOENT }
+      return status.st_uid == geteuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
+    }
   }
 
-  /// What was done by others.
-  public func changes() throws(StoreError) -> Commit? { throw .busy(path) }
-  /// All timers.
-  public func board() throws(StoreError) -> Board { throw .busy(path) }
-  /// The timers that bear a tag.
-  public func timers(tagged tag: String) throws(StoreError) -> [BoardTimer] { throw .busy(path) }
-  /// The names of the timers on the board.
-  public func names() throws(StoreError) -> [String] { throw .busy(path) }
-  /// The number of the last event.
-  public func lastEvent() throws(StoreError) -> Int { throw .busy(path) }
-  /// Events.
-  public func events(after number: Int, limit: Int) throws(StoreError) -> [StoredEvent] {
-    throw .busy(path)
+  /// Throws what went wrong in a lookup since the last command, if anything did.
+  ///
+  /// A lookup that fails finds nothing. Whoever acts on that asks here first.
+  public func checkLookups() throws(StoreError) {
+    guard let failure = lookupFailure else { return }
+    lookupFailure = nil
+    throw storeError(failure)
   }
-  /// The number of the last event earlier than that.
-  public func lastEvent(before date: Date) throws(StoreError) -> Int { throw .busy(path) }
-  /// Runs.
-  public func runs(since: Date?, until: Date?) throws(StoreError) -> [RunSummary] {
-    throw .busy(path)
-  }
-  /// Steps.
-  public func steps(limit: Int) throws(StoreError) -> [StoredStep] { throw .busy(path) }
-  /// Throws what a lookup could not say: that it failed.
-  public func checkLookups() throws(StoreError) {}
 
-  /// The timer with that id, if it is on the board.
-  public func timer(_ id: TimerID) -> BoardTimer? { nil }
-  /// The timer with exactly that name, finished or not.
-  public func timer(named name: TimerName) -> BoardTimer? { nil }
-  /// The id that the next timer gets.
-  public var nextID: TimerID { TimerID(rawValue: 1) }
-  /// The newest step that can be undone.
-  public var lastStep: BoardStep? { nil }
-  /// The step that was taken back last.
-  public var lastUndone: BoardStep? { nil }
-  /// The step that an event belongs to.
-  public func step(ofEvent number: Int) -> BoardStep? { nil }
-  /// The newest step after another that touched one of its timers.
-  public func laterStep(than step: BoardStep) -> BoardStep? { nil }
+  /// The connection, unless it was given up.
+  func open() throws(Failure) -> Connection {
+    guard let connection else { throw .closed }
+    return connection
+  }
+
+  /// Reads in one transaction.
+  func reading<Value>(
+    _ body: (Connection) throws(Failure) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(Failure) {
+      let connection = try open()
+      guard !connection.hasMoved else { throw .moved }
+      return try connection.reading { () throws(Failure) in try body(connection) }
+    } catch {
+      throw storeError(error)
+    }
+  }
+
+  /// Puts a failure into words, and sees to what it means for the file.
+  func storeError(_ failure: Failure) -> StoreError {
+    if case .closed = failure, let end { return end }
+    let error = failure.isDamage ? setAside() : StoreError(failure, path: path)
+    switch error {
+    case .moved, .damaged, .setAside, .cannotSetAside:
+      end = error
+      close()
+    default: break
+    }
+    return error
+  }
+
+  private func setAside() -> StoreError {
+    guard let connection else { return .damaged(path) }
+    do throws(Failure) {
+      switch try SetAside.run(connection, at: path, patience: patience) {
+      case .kept(let name): return .setAside(path, as: name)
+      case .gone: return .moved(path)
+      case .inUse: return .damaged(path)
+      case .failed(let number):
+        return .cannotSetAside(path, reason: SystemError.text(number))
+      }
+    } catch {
+      return .damaged(path)
+    }
+  }
+
+  private func close() {
+    guard let connection else { return }
+    // Closing would write the log back and delete it by its name, which may be another board's by now.
+    if end != nil || connection.hasMoved {
+      _ = csqlite_checkpoint_on_close(connection.handle, 0)
+    }
+    self.connection = nil
+  }
 }

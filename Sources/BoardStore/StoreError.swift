@@ -1,4 +1,4 @@
-import Board
+import CSQLite
 import Glibc
 
 /// Why a board on disk cannot be used; the text says what to do, in one line.
@@ -18,6 +18,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case busy(String)
   /// Damaged, and left where it is, because others have it open.
   case damaged(String)
+  /// Damaged, and cannot be renamed.
+  case cannotSetAside(String, reason: String)
   /// Was found damaged while in use, and was set aside.
   case setAside(String, as: String)
   /// The file was taken away or exchanged while it was open.
@@ -50,12 +52,50 @@ extension StoreError: CustomStringConvertible {
       "the board \(path) is kept busy by another program: try again when that has ended"
     case .damaged(let path):
       "the board \(path) is damaged and open elsewhere: leave the other boards, then try again"
+    case .cannotSetAside(let path, let reason):
+      "the board \(path) is damaged, and cannot be renamed to be kept: \(reason); "
+        + "move it away, or name another file with --board"
     case .setAside(let path, let name):
       "the board \(path) was damaged and is kept as \(name): try again, on a fresh board"
     case .moved(let path):
       "the board \(path) was removed or exchanged while it was open: open it again"
     case .failed(let path, let reason):
       "the board \(path) cannot be used: \(reason); try again, or name another file with --board"
+    }
+  }
+}
+
+extension StoreError {
+  /// Puts into words why something did not work, unless it is damage, which is seen to elsewhere.
+  init(_ failure: Failure, path: String) {
+    switch failure {
+    case .moved, .closed: self = .moved(path)
+    case .notABoard: self = .notABoard(path)
+    case .newer(let version): self = .newer(path, version: version)
+    case .sqlite(let code, let system, let text):
+      self = Self.error(path, code: code, system: system, text: text)
+    }
+  }
+
+  private static func error(_ path: String, code: Int32, system: Int32, text: String) -> StoreError
+  {
+    switch (code & 0xFF, system) {
+    case (SQLITE_BUSY, _), (SQLITE_LOCKED, _), (SQLITE_PROTOCOL, _): .busy(path)
+    case (SQLITE_CORRUPT, _), (SQLITE_NOTADB, _): .damaged(path)
+    case (SQLITE_FULL, _), (SQLITE_IOERR, ENOSPC), (SQLITE_IOERR, EDQUOT),
+      (SQLITE_CANTOPEN, ENOSPC), (SQLITE_CANTOPEN, EDQUOT):
+      .diskFull(path)
+    // The memory that all connections share is a file, and could not be made larger.
+    case (SQLITE_IOERR, _) where code == SQLITE_IOERR | 19 << 8: .diskFull(path)
+    case (SQLITE_READONLY, _), (SQLITE_IOERR, EROFS): .readOnly(path)
+    case (SQLITE_CANTOPEN, EACCES), (SQLITE_CANTOPEN, EPERM), (SQLITE_CANTOPEN, EROFS):
+      access(path, R_OK) == 0
+        ? .readOnly(path) : .cannotOpen(path, reason: SystemError.text(system))
+    case (SQLITE_CANTOPEN, let number) where number != 0:
+      .cannotOpen(path, reason: SystemError.text(number))
+    case (SQLITE_IOERR, let number) where number != 0:
+      .failed(path, reason: SystemError.text(number))
+    default: .failed(path, reason: text)
     }
   }
 }

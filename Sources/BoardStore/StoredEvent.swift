@@ -4,7 +4,7 @@ public import Board
 public struct StoredEvent: Hashable, Sendable {
   /// Positive, and greater than those of all events before it.
   public var number: Int
-  /// What happened. Its instants are of the start of the machine in which it did.
+  /// What happened, with instants of the start of the machine in which it did.
   public var event: BoardEvent
 
   /// Creates a numbered event.

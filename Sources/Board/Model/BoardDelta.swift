@@ -7,6 +7,13 @@ public struct BoardDelta: Hashable, Sendable {
   /// As it is, `nil` if it is not on the board any more.
   public var after: BoardTimer?
 
+  /// Creates a delta.
+  public init(id: TimerID, before: BoardTimer?, after: BoardTimer?) {
+    self.id = id
+    self.before = before
+    self.after = after
+  }
+
   /// What events make of the timers that they happened to, each once, in the order of the events.
   public static func all(
     of events: [BoardEvent], on lookup: some TimerLookup

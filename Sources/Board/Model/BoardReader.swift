@@ -4,6 +4,10 @@ public protocol TimerLookup {
   func timer(_ id: TimerID) -> BoardTimer?
   /// The timer with exactly that name, finished or not.
   func timer(named name: TimerName) -> BoardTimer?
+  /// Whether a timer that is not finished bears the name.
+  ///
+  /// Asked once for each number that is tried when a free name is sought.
+  func isTaken(_ name: TimerName) -> Bool
 }
 
 extension TimerLookup {

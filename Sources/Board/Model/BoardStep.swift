@@ -77,8 +77,12 @@ public struct BoardStep: Hashable, Sendable {
   public var others: Int { Set(restorations.map(\.name)).subtracting([name]).count }
 
   /// The step in words: `cancel tea and 2 more`.
-  public var words: String {
-    others > 0 ? "\(verb.rawValue) \(name.text) and \(others) more" : "\(verb.rawValue) \(name.text)"
+  public var words: String { Self.words(verb, name, others: others) }
+
+  /// A step in words, where only its outline is known.
+  public static func words(_ verb: Verb, _ name: TimerName, others: Int) -> String {
+    let words = "\(verb.rawValue) \(name.text)"
+    return others > 0 ? "\(words) and \(others) more" : words
   }
 
   /// The step that takes this one back, on the board that this one was done on: it holds the timers
@@ -95,6 +99,8 @@ public struct BoardStep: Hashable, Sendable {
     on lookup: some TimerLookup, at stamp: Stamp, _ change: (BoardTimer?) -> BoardEvent.Change
   ) -> [BoardEvent] {
     let touched = Set(restorations.map(\.timer))
+    // A name that makes room must not be one that another timer of the step comes back with.
+    var given = Set(restorations.compactMap(\.before?.name))
     return restorations.map { restoration in
       let now = lookup.timer(restoration.timer)
       guard var before = restoration.before else {
@@ -103,7 +109,10 @@ public struct BoardStep: Hashable, Sendable {
             timer: restoration.timer, name: restoration.name, stamp: stamp, change: change(nil))
       }
       if let other = lookup.timer(named: before.name), !touched.contains(other.id) {
-        before.name = lookup.unusedName(like: before.name)
+        before.name = TimerName.free(like: before.name) {
+          given.contains($0) || lookup.timer(named: $0) != nil
+        }
+        given.insert(before.name)
       }
       guard let now else { return before.event(change(before), at: stamp) }
       // Rings that were had stay had: taking back what a person did must not ring twice.

@@ -24,6 +24,15 @@ public struct Stopwatch: Sendable, Hashable {
     checkpointNanoseconds = originNanoseconds
   }
 
+  /// Takes up counting where the figures of another stopwatch left it.
+  package init(originNanoseconds: Int64, offsetNanoseconds: Int64, checkpointNanoseconds: Int64?) {
+    self.originNanoseconds = originNanoseconds
+    self.offsetNanoseconds = offsetNanoseconds
+    self.checkpointNanoseconds = checkpointNanoseconds.map {
+      max($0, originNanoseconds.addingClamped(offsetNanoseconds))
+    }
+  }
+
   /// The instant of creation or of the last reset.
   public var origin: ContinuousClock.Instant {
     ContinuousClock.Instant(bootNanoseconds: originNanoseconds)

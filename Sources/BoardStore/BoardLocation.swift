@@ -1,0 +1,96 @@
+import Glibc
+
+/// Where a board's file is, with what had to be made for it.
+struct BoardLocation {
+  /// Absolute and without links, so that all that goes by the name of the file lies beside it.
+  let path: String
+
+  /// Finds the file, or makes an empty one that only this user can read, and its directories.
+  init(_ given: String) throws(StoreError) {
+    guard !given.isEmpty, !given.utf8.contains(0) else {
+      throw .cannotOpen(given, reason: "that is no name of a file")
+    }
+    let path = try Self.absolute(given)
+    var file = stat()
+    if stat(path, &file) == 0 {
+      guard file.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(given) }
+      guard file.st_mode & S_IFMT == S_IFREG else { throw .notABoard(given) }
+      self.path = try Self.resolved(path)
+      return
+    }
+    guard errno == ENOENT else { throw .cannotOpen(given, reason: SystemError.text(errno)) }
+    guard lstat(path, &file) != 0 else {
+      throw .cannotOpen(given, reason: "it is a link to a file that is not there")
+    }
+    let (directory, name) = Self.split(path)
+    guard !name.isEmpty else { throw .isDirectory(given) }
+    try Self.makeDirectory(directory)
+    self.path = try Self.resolved(directory) + "/" + name
+    try Self.makeFile(self.path)
+  }
+
+  private static func absolute(_ path: String) throws(StoreError) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let current = getcwd(nil, 0) else {
+      throw .cannotOpen(path, reason: "the current directory is not there any more")
+    }
+    defer { free(current) }
+    return String(cString: current) + "/" + path
+  }
+
+  private static func resolved(_ path: String) throws(StoreError) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw .cannotOpen(path, reason: SystemError.text(errno))
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func split(_ path: String) -> (directory: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (
+      slash == path.startIndex ? "/" : String(path[..<slash]),
+      String(path[path.index(after: slash)...])
+    )
+  }
+
+  /// Makes the directory and those that it is in, as far as they are missing.
+  private static func makeDirectory(_ path: String) throws(StoreError) {
+    if mkdir(path, 0o700) == 0 { return sync(split(path).directory) }
+    switch errno {
+    case EEXIST: return
+    case ENOENT:
+      try makeDirectory(split(path).directory)
+      if mkdir(path, 0o700) == 0 { return sync(split(path).directory) }
+      guard errno != EEXIST else { return }
+    default: break
+    }
+    // A directory that is there answers so too where nothing can be written.
+    var file = stat()
+    let reason = errno
+    if stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFDIR { return }
+    if reason == ENOSPC || reason == EDQUOT { throw .diskFull(path) }
+    throw .noDirectory(path, reason: SystemError.text(reason))
+  }
+
+  /// Has a new directory outlast a loss of power, as what is going to be in it does.
+  private static func sync(_ directory: String) {
+    let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    // Not every file system can; the answer to the first command does not wait for better ones.
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Makes the file without opening it: closing any descriptor of it would drop the locks that
+  /// another connection of this process has on it by then.
+  private static func makeFile(_ path: String) throws(StoreError) {
+    guard mknod(path, S_IFREG | 0o600, 0) != 0 else { return }
+    switch errno {
+    case EEXIST: return
+    case EACCES, EROFS: throw .readOnly(path)
+    case ENOSPC, EDQUOT: throw .diskFull(path)
+    default: throw .cannotOpen(path, reason: SystemError.text(errno))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Board
+import CSQLite
+import Glibc
+
+/// Opens a board's file, or makes it: whatever is there already, and whoever else does the same at
+/// this moment.
+struct BoardOpening {
+  /// What was given as the name of the file.
+  let given: String
+  let boot: BootIdentity
+  let stamp: Stamp
+  let schema: Schema
+  let patience: Patience
+
+  /// An open board.
+  struct Opened {
+    var path: String
+    var connection: Connection
+    var row: BoardRow
+    var notices: [String]
+  }
+
+  /// What a file holds.
+  private enum Content {
+    /// Nothing yet.
+    case nothing
+    case board(version: Int)
+    case other
+  }
+
+  func open() throws(StoreError) -> Opened {
+    var notices: [String] = []
+    while true {
+      let path = try BoardLocation(given).path
+      let connection: Connection
+      do throws(Failure) {
+        connection = try Connection(path: path, patience: patience)
+      } catch {
+        throw StoreError(error, path: path)
+      }
+      do throws(Failure) {
+        let row = try prepare(connection, path)
+        return Opened(path: path, connection: connection, row: row, notices: notices)
+      } catch .notABoard {
+        throw .notABoard(path)
+      } catch .newer(let version) {
+        throw .newer(path, version: version)
+      } catch .moved {
+        // Others set a damaged board aside at this moment: the next one is theirs.
+        continue
+      } catch {
+        guard error.isDamage else { throw StoreError(error, path: path) }
+        guard isOurs(connection, path) else { throw .notABoard(path) }
+        if let name = try setAside(connection, path) {
+          notices.append("the board was damaged and is kept as \(name): this is a fresh one")
+        }
+      }
+    }
+  }
+
+  /// Under which name the damaged board is kept; `nil` if somebody else was faster.
+  private func setAside(
+    _ connection: Connection, _ path: String
+  ) throws(StoreError) -> String? {
+    let outcome: SetAside.Outcome
+    do throws(Failure) {
+      outcome = try SetAside.run(connection, at: path, patience: patience)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    switch outcome {
+    case .kept(let name): return name
+    case .gone: return nil
+    case .inUse: throw .damaged(path)
+    case .failed(let number): throw .cannotSetAside(path, reason: SystemError.text(number))
+    }
+  }
+
+  /// Whether the file was a board once, as far as what is left of it tells.
+  private func isOurs(_ connection: Connection, _ path: String) -> Bool {
+    if path.hasSuffix("/board.db") { return true }
+    guard let file = try? DatabaseFile(of: connection) else { return false }
+    return file.applicationID == Schema.applicationID
+  }
+
+  private func prepare(_ connection: Connection, _ path: String) throws(Failure) -> BoardRow {
+    // Until it is known what the file is, closing it must not change it.
+    try connection.check(csqlite_checkpoint_on_close(connection.handle, 0))
+    try connection.check(csqlite_defensive(connection.handle))
+    guard !connection.isReadOnly else {
+      throw .sqlite(code: SQLITE_READONLY, system: EROFS, text: "it is read-only")
+    }
+    // A new file gets a log only after its first page. The log is asked first, since somebody else may
+    // be making both.
+    let logSize = Companions.logSize(of: path)
+    let file = try DatabaseFile(of: connection)
+    if logSize > 0, file.size == 0 { throw .malformed("nothing is left but the log") }
+    let applicationID = file.applicationID
+    let isOther = applicationID != 0 && applicationID != Schema.applicationID && file.hasMagic
+    // One that bears the name of a board may be a board of which this is damaged too.
+    if isOther, !path.hasSuffix("/board.db") { throw .notABoard }
+    try connection.retrying { () throws(Failure) in try configure(connection) }
+    try makeTables(connection, hadLog: logSize > 0)
+    try writeAhead(connection)
+    let row = try BootChange(boot: boot, stamp: stamp).run(on: connection)
+    guard !connection.hasMoved else { throw .moved }
+    try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
+    return row
+  }
+
+  private func configure(_ connection: Connection) throws(Failure) {
+    // With a log, FULL is what syncs each commit before it is answered.
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cell_size_check = ON;
+      PRAGMA journal_size_limit = 4194304;
+      """)
+  }
+
+  private func makeTables(_ connection: Connection, hadLog: Bool) throws(Failure) {
+    let found = try connection.reading { () throws(Failure) in try content(of: connection) }
+    switch found {
+    case .board(schema.version): return
+    case .board(let version) where version > schema.version: throw .newer(version)
+    case .board, .nothing: break
+    case .other:
+      // What SQLite made beside it to read it goes again.
+      if !hadLog { try connection.check(csqlite_checkpoint_on_close(connection.handle, 1)) }
+      throw .notABoard
+    }
+    try connection.writing { () throws(Failure) -> Void in
+      switch try content(of: connection) {
+      case .board(let version) where version >= schema.version: return
+      case .board(let version) where version < 1: throw .malformed("it has no format")
+      case .board(let version): try migrate(connection, from: version)
+      case .nothing: try make(connection)
+      case .other: throw .notABoard
+      }
+    }
+  }
+
+  /// What the file holds, within a transaction.
+  private func content(of connection: Connection) throws(Failure) -> Content {
+    let tables = try connection.number("SELECT count(*) FROM sqlite_schema")
+    let applicationID = try connection.number("PRAGMA application_id")
+    let version = try connection.number("PRAGMA user_version")
+    switch (tables, applicationID, version) {
+    case (_, Schema.applicationID, let version): return .board(version: Int(version))
+    case (0, 0, 0): return .nothing
+    default: return .other
+    }
+  }
+
+  private func make(_ connection: Connection) throws(Failure) {
+    try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+    try migrate(connection, from: 0)
+    let statement = try connection.statement(.insertBoard)
+    statement.bind(try connection.number(ofBoot: boot))
+    statement.bind(stamp.instant)
+    statement.bind(stamp.wall)
+    try statement.run()
+  }
+
+  private func migrate(_ connection: Connection, from version: Int) throws(Failure) {
+    for migration in schema.migrations[version...] { try connection.execute(migration) }
+    try connection.execute("PRAGMA user_version = \(schema.version)")
+  }
+
+  /// Switches the write-ahead log on: readers and a writer do not wait for each other, and a commit
+  /// costs one sync.
+  private func writeAhead(_ connection: Connection) throws(Failure) {
+    guard try connection.text("PRAGMA journal_mode") != "wal" else { return }
+    // Where the file system has no shared memory it stays as it is, which is slower and as safe.
+    _ = try connection.retrying { () throws(Failure) in
+      try connection.text("PRAGMA journal_mode = WAL")
+    }
+  }
+}

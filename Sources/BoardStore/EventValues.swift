@@ -1,0 +1,94 @@
+import Board
+import Timers
+
+/// What kinds of events there are, by the words that the file has for them.
+enum EventKind: String {
+  case added, started, paused, reset, restarted, adjusted, lapped, renamed, edited, tagged, noted
+  case warned, rang, acknowledged, snoozed, exited, finished, cancelled, replaced, cleared
+  case undone, redone
+
+  /// Whether the timer as a whole goes with it.
+  var holdsTimer: Bool { self == .added || self == .undone || self == .redone }
+}
+
+/// A change taken apart, so that each value has a column.
+struct EventValues {
+  var kind: EventKind
+  var by: Duration?
+  var length: Duration?
+  var elapsed: Duration?
+  var left: Duration?
+  var ordinal: Int?
+  var deadline: ContinuousClock.Instant?
+  var name: TimerName?
+  var tags: [String]?
+  var note: String?
+  var plan: Plan?
+  var end: ChildProcess.End?
+  var timer: BoardTimer?
+
+  init(kind: EventKind) {
+    self.kind = kind
+  }
+
+  init(_ change: BoardEvent.Change) {
+    switch change {
+    case .added(let timer): (kind, self.timer) = (.added, timer)
+    case .started: kind = .started
+    case .paused: kind = .paused
+    case .reset: kind = .reset
+    case .restarted: kind = .restarted
+    case .adjusted(let by, let length, let elapsed):
+      (kind, self.by, self.length, self.elapsed) = (.adjusted, by, length, elapsed)
+    case .lapped(let elapsed): (kind, self.elapsed) = (.lapped, elapsed)
+    case .renamed(let name): (kind, self.name) = (.renamed, name)
+    case .edited(let plan, let length):
+      (kind, self.plan, self.length) = (.edited, plan, length)
+    case .tagged(let tags): (kind, self.tags) = (.tagged, tags)
+    case .noted(let note): (kind, self.note) = (.noted, note)
+    case .warned(let left): (kind, self.left) = (.warned, left)
+    case .rang(let ordinal, let deadline):
+      (kind, self.ordinal, self.deadline) = (.rang, ordinal, deadline)
+    case .acknowledged: kind = .acknowledged
+    case .snoozed(let by, let length):
+      (kind, self.by, self.length) = (.snoozed, by, length)
+    case .exited(let end): (kind, self.end) = (.exited, end)
+    case .finished: kind = .finished
+    case .cancelled: kind = .cancelled
+    case .replaced: kind = .replaced
+    case .cleared: kind = .cleared
+    case .undone(let timer): (kind, self.timer) = (.undone, timer)
+    case .redone(let timer): (kind, self.timer) = (.redone, timer)
+    }
+  }
+
+  /// The change put together again; `nil` if a value is missing that it cannot do without.
+  var change: BoardEvent.Change? {
+    switch kind {
+    case .added: timer.map { .added($0) }
+    case .started: .started
+    case .paused: .paused
+    case .reset: .reset
+    case .restarted: .restarted
+    case .adjusted:
+      by.flatMap { by in elapsed.map { .adjusted(by: by, length: length, elapsed: $0) } }
+    case .lapped: elapsed.map { .lapped(elapsed: $0) }
+    case .renamed: name.map { .renamed(to: $0) }
+    case .edited: plan.map { .edited($0, length: length) }
+    case .tagged: tags.map { .tagged($0) }
+    case .noted: note.map { .noted($0) }
+    case .warned: left.map { .warned(left: $0) }
+    case .rang:
+      ordinal.flatMap { ordinal in deadline.map { .rang(ordinal: ordinal, deadline: $0) } }
+    case .acknowledged: .acknowledged
+    case .snoozed: by.flatMap { by in length.map { .snoozed(for: by, length: $0) } }
+    case .exited: end.map { .exited($0) }
+    case .finished: .finished
+    case .cancelled: .cancelled
+    case .replaced: .replaced
+    case .cleared: .cleared
+    case .undone: .undone(timer)
+    case .redone: .redone(timer)
+    }
+  }
+}

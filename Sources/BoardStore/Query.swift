@@ -1,0 +1,163 @@
+import Board
+
+/// Every statement that is run more than once, by what it does.
+enum Query: Int, CaseIterable {
+  case beginWriting, beginReading, touch, commit, rollBack
+  case boardRow, insertBoard, updateBoard, setBoot, insertBoot, boot
+  case moveTimers, moveStepTimers
+  case timerByID, timerByName, isTaken, allTimers, taggedTimers, names
+  case insertTimer, updateTimer, deleteTimer
+  case insertEvent, insertEventTimer, events, eventTimer, lastEventBefore
+  case insertStep, insertStepTimer, deleteStepTimers, turnStep, deleteUndone, deleteOldSteps
+  case lastStep, lastUndone, stepOfEvent, laterStep, stepTimers, steps
+  case insertRun, turnRuns, deleteUndoneRuns, runs
+
+  var sql: String {
+    switch self {
+    case .beginWriting: "BEGIN IMMEDIATE"
+    case .beginReading: "BEGIN"
+    case .touch: "SELECT 1 FROM sqlite_schema LIMIT 1"
+    case .commit: "COMMIT"
+    case .rollBack: "ROLLBACK"
+
+    // Numbers are never given twice, even if somebody else wrote the file.
+    case .boardRow:
+      """
+      SELECT max(next_timer, ifnull((SELECT max(id) + 1 FROM timers WHERE id <= \(TimerID.most)), 1)),
+        max(last_event, ifnull((SELECT max(number) FROM events), 0)),
+        boot, boots.name, newest_ns, newest_us
+      FROM board JOIN boots ON boots.id = boot
+      """
+    case .insertBoard:
+      """
+      INSERT INTO board (id, next_timer, last_event, boot, newest_ns, newest_us)
+      VALUES (1, 1, 0, ?, ?, ?)
+      """
+    case .updateBoard:
+      "UPDATE board SET next_timer = ?, last_event = ?, newest_ns = ?, newest_us = ?"
+
+    case .setBoot: "UPDATE board SET boot = ?, newest_ns = ?, newest_us = ?"
+    case .insertBoot: "INSERT INTO boots (name) VALUES (?) ON CONFLICT DO NOTHING"
+    case .boot: "SELECT id FROM boots WHERE name = ?"
+    case .moveTimers: "UPDATE timers SET \(Self.movedInstants)"
+    case .moveStepTimers: "UPDATE step_timers SET \(Self.movedInstants)"
+
+    case .timerByID: "SELECT \(TimerColumns.all.list) FROM timers WHERE id = ?"
+    case .timerByName:
+      "SELECT id, \(TimerColumns.all.list) FROM timers WHERE name = ? AND \(Self.hasGoodID)"
+    case .isTaken:
+      """
+      SELECT 1 FROM timers WHERE name = ? AND progress <> 'finished' AND \(Self.hasGoodID)
+      """
+    case .allTimers:
+      "SELECT id, \(TimerColumns.all.list) FROM timers WHERE \(Self.hasGoodID) ORDER BY id"
+    case .taggedTimers:
+      """
+      SELECT id, \(TimerColumns.all.list) FROM timers
+      WHERE instr(' ' || tags || ' ', ' ' || ? || ' ') AND \(Self.hasGoodID) ORDER BY id
+      """
+    case .names: "SELECT id, name FROM timers WHERE \(Self.hasGoodID) ORDER BY id"
+    case .insertTimer:
+      """
+      INSERT INTO timers (\(TimerColumns.all.list), id) VALUES (\(TimerColumns.all.parameters), ?)
+      """
+    case .updateTimer: "UPDATE timers SET \(TimerColumns.unnamed.assignments) WHERE id = ?"
+    case .deleteTimer: "DELETE FROM timers WHERE id = ?"
+
+    case .insertEvent:
+      """
+      INSERT INTO events (number, \(EventColumns.all.list))
+      VALUES (?, \(EventColumns.all.parameters))
+      """
+    case .insertEventTimer:
+      """
+      INSERT INTO event_timers (event, \(TimerColumns.all.list))
+      VALUES (?, \(TimerColumns.all.parameters))
+      """
+    case .events:
+      """
+      SELECT number, \(EventColumns.all.list) FROM events
+      WHERE number > ? AND number <= ? ORDER BY number
+      """
+    case .eventTimer: "SELECT \(TimerColumns.all.list) FROM event_timers WHERE event = ?"
+    // From the newest on, which ends after as many as the caller is about to read.
+    case .lastEventBefore:
+      "SELECT number FROM events WHERE wall_us < ? ORDER BY number DESC LIMIT 1"
+
+    case .insertStep:
+      """
+      INSERT INTO steps (number, verb, name, others, writer, wall_us, turned, is_undone)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?1, 0)
+      """
+    case .insertStepTimer:
+      """
+      INSERT INTO step_timers (step, timer, place, called, is_present, \(TimerColumns.all.list))
+      VALUES (?, ?, ?, ?, ?, \(TimerColumns.all.parameters))
+      """
+    case .deleteStepTimers: "DELETE FROM step_timers WHERE step = ?"
+    case .turnStep: "UPDATE steps SET turned = ?, is_undone = ?, writer = ? WHERE number = ?"
+    case .deleteUndone: "DELETE FROM steps WHERE is_undone = 1"
+    case .deleteOldSteps:
+      """
+      DELETE FROM steps
+      WHERE number <= (SELECT number FROM steps ORDER BY number DESC LIMIT 1 OFFSET ?)
+      """
+    case .lastStep:
+      "SELECT \(Self.step) FROM steps WHERE is_undone = 0 ORDER BY turned DESC LIMIT 1"
+    case .lastUndone:
+      "SELECT \(Self.step) FROM steps WHERE is_undone = 1 ORDER BY turned DESC LIMIT 1"
+    case .stepOfEvent:
+      """
+      SELECT \(Self.step) FROM steps
+      WHERE number = (SELECT step FROM events WHERE events.number = ?) AND is_undone = 0
+      """
+    case .laterStep:
+      """
+      SELECT \(Self.step) FROM steps
+      WHERE is_undone = 0 AND turned > (SELECT turned FROM steps WHERE number = ?1)
+        AND EXISTS (
+          SELECT 1 FROM step_timers AS mine JOIN step_timers AS theirs USING (timer)
+          WHERE mine.step = ?1 AND theirs.step = steps.number)
+      ORDER BY turned DESC LIMIT 1
+      """
+    case .stepTimers:
+      """
+      SELECT timer, called, is_present, \(TimerColumns.all.list) FROM step_timers
+      WHERE step = ? ORDER BY place
+      """
+    case .steps:
+      """
+      SELECT number, verb, name, others, wall_us, is_undone FROM steps
+      ORDER BY turned DESC LIMIT ?
+      """
+
+    case .insertRun:
+      """
+      INSERT INTO runs (step, is_undone, \(RunColumns.all.list))
+      VALUES (?, 0, \(RunColumns.all.parameters))
+      """
+    case .turnRuns: "UPDATE runs SET is_undone = ? WHERE step = ?"
+    case .deleteUndoneRuns:
+      """
+      DELETE FROM runs
+      WHERE step IN (SELECT number FROM steps WHERE is_undone = 1) AND is_undone = 1
+      """
+    case .runs:
+      """
+      SELECT \(RunColumns.all.list) FROM runs
+      WHERE is_undone = 0 AND started_us >= ? AND started_us < ? ORDER BY started_us, id
+      """
+    }
+  }
+
+  /// What lies so far off that the sum could not be kept was never an instant.
+  private static let movedInstants = TimerColumns.instants.map { name in
+    "\(name) = CASE WHEN \(name) BETWEEN -\(BootChange.most) AND \(BootChange.most) "
+      + "THEN \(name) + ?1 ELSE \(name) END"
+  }
+  .joined(separator: ", ")
+
+  private static let step = "number, verb, name, writer"
+
+  private static let hasGoodID = "id BETWEEN 1 AND \(TimerID.most)"
+}

@@ -1,0 +1,60 @@
+import Board
+import Foundation
+import Testing
+import Timers
+
+@testable import BoardStore
+
+/// Writers that are killed at any moment, two at a time on one board.
+struct KilledWriterTests {
+  private static let kills =
+    ProcessInfo.processInfo.environment["TIMERBOARD_KILLS"].flatMap { Int($0) } ?? 500
+
+  @Test func whatWasAnsweredIsThereHoweverOftenWritersAreKilled() throws {
+    let bench = try StoreBench()
+    var random = RandomNumbers(seed: 11)
+    var answered: [Int: Int] = [:]
+    var writers: [Child] = []
+    for round in 0..<Self.kills {
+      let writer = try Child([
+        TestProgram.path("BoardStoreWriter"), bench.path, "w\(round)", "\(round)",
+      ])
+      writers.append(writer)
+      guard writers.count == 2 else { continue }
+      // The older of the two is killed after so many answers, somewhere in what it does next.
+      let victim = writers.removeFirst()
+      var lines: [String] = []
+      let most = Int.random(in: 0...12, using: &random)
+      while lines.count < most, let line = victim.line() { lines.append(line) }
+      usleep(UInt32.random(in: 0...3000, using: &random))
+      lines += victim.kill()
+      try note(lines, in: &answered)
+      if round % 100 == 99 { #expect(try Database(bench.path).integrity() == "ok") }
+    }
+    for writer in writers { try note(writer.kill(), in: &answered) }
+    #expect(answered.count > Self.kills)
+
+    #expect(try Database(bench.path).integrity() == "ok")
+    let file = try BoardFile(path: bench.path, now: { Stamp(instant: .now, wall: Date()) })
+    #expect(file.notices.isEmpty)
+    let events = try file.events(after: 0, limit: .max)
+    #expect(events.map(\.number) == Array(1...events.count))
+    for (last, count) in answered {
+      try #require(last <= events.count)
+      // All events of one command have one stamp, whatever came before and after.
+      let stamps = events[last - count..<last].map(\.event.stamp.wall)
+      #expect(Set(stamps).count == 1)
+    }
+    try expectLogFoldsToBoard(file)
+  }
+
+  private func note(_ lines: [String], in answered: inout [Int: Int]) throws {
+    for line in lines {
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      try #require(numbers.count == 2, "\(line)")
+      // No two commands are told the same number, unless one changed nothing.
+      guard numbers[1] > 0 else { continue }
+      #expect(answered.updateValue(numbers[1], forKey: numbers[0]) == nil)
+    }
+  }
+}
