@@ -12,6 +12,9 @@ struct BoardOpening {
   let schema: Schema
   let patience: Patience
 
+  /// So often a board can be exchanged while it is opened, before something else is the matter.
+  private static let mostMoves = 100
+
   /// An open board.
   struct Opened {
     var path: String
@@ -30,6 +33,7 @@ struct BoardOpening {
 
   func open() throws(StoreError) -> Opened {
     var notices: [String] = []
+    var moves = 0
     while true {
       let path = try BoardLocation(given).path
       let connection: Connection
@@ -47,7 +51,8 @@ struct BoardOpening {
         throw .newer(path, version: version)
       } catch .moved {
         // Others set a damaged board aside at this moment: the next one is theirs.
-        continue
+        moves += 1
+        guard moves < Self.mostMoves else { throw .moved(path) }
       } catch {
         guard error.isDamage else { throw StoreError(error, path: path) }
         guard isOurs(connection, path) else { throw .notABoard(path) }
@@ -100,7 +105,15 @@ struct BoardOpening {
     // One that bears the name of a board may be a board of which this is damaged too.
     if isOther, !path.hasSuffix("/board.db") { throw .notABoard }
     try connection.retrying { () throws(Failure) in try configure(connection) }
-    try makeTables(connection, hadLog: logSize > 0)
+    do throws(Failure) {
+      try makeTables(connection)
+    } catch {
+      // What SQLite made beside a file that is not for this program goes again.
+      if logSize == 0, !error.isDamage {
+        try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
+      }
+      throw error
+    }
     try writeAhead(connection)
     let row = try BootChange(boot: boot, stamp: stamp).run(on: connection)
     guard !connection.hasMoved else { throw .moved }
@@ -120,16 +133,13 @@ struct BoardOpening {
       """)
   }
 
-  private func makeTables(_ connection: Connection, hadLog: Bool) throws(Failure) {
+  private func makeTables(_ connection: Connection) throws(Failure) {
     let found = try connection.reading { () throws(Failure) in try content(of: connection) }
     switch found {
     case .board(schema.version): return
     case .board(let version) where version > schema.version: throw .newer(version)
     case .board, .nothing: break
-    case .other:
-      // What SQLite made beside it to read it goes again.
-      if !hadLog { try connection.check(csqlite_checkpoint_on_close(connection.handle, 1)) }
-      throw .notABoard
+    case .other: throw .notABoard
     }
     try connection.writing { () throws(Failure) -> Void in
       switch try content(of: connection) {

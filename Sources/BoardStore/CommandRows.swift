@@ -12,11 +12,9 @@ extension Connection {
     let events = checked.commit.events
     let first = row.lastEvent + 1
     row.lastEvent += events.count
+    // Events may be stamped later than their command, but no later than a command before it.
     row.see(stamp)
-    for event in events {
-      row.see(event.stamp)
-      row.nextTimer = max(row.nextTimer, event.timer.next)
-    }
+    for event in events { row.nextTimer = max(row.nextTimer, event.timer.next) }
     let step = try write(checked.step, at: stamp, last: row.lastEvent, writer: writer)
     for (offset, event) in events.enumerated() {
       try insert(event, number: first + offset, step: step, boot: row.bootNumber)

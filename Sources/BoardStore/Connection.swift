@@ -148,6 +148,11 @@ final class Connection {
 extension Failure {
   /// What a connection tells of its last call.
   init(of connection: OpaquePointer, code: Int32) {
+    // SQLite looks by itself whether the file has moved where there is no log.
+    guard code != SQLITE_READONLY | 4 << 8 else {
+      self = .moved
+      return
+    }
     self = .sqlite(
       code: code, system: sqlite3_system_errno(connection),
       text: String(cString: sqlite3_errmsg(connection)))

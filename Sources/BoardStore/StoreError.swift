@@ -89,7 +89,7 @@ extension StoreError {
     case (SQLITE_IOERR, _) where code == SQLITE_IOERR | 19 << 8: .diskFull(path)
     case (SQLITE_READONLY, _), (SQLITE_IOERR, EROFS): .readOnly(path)
     case (SQLITE_CANTOPEN, EACCES), (SQLITE_CANTOPEN, EPERM), (SQLITE_CANTOPEN, EROFS):
-      access(path, R_OK) == 0
+      faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0
         ? .readOnly(path) : .cannotOpen(path, reason: SystemError.text(system))
     case (SQLITE_CANTOPEN, let number) where number != 0:
       .cannotOpen(path, reason: SystemError.text(number))

@@ -91,7 +91,7 @@ struct DamageTests {
       }
       #expect(notices == 1)
       #expect(try bench.setAside().count == before + 1)
-      try FileManager.default.removeItem(atPath: bench.path)
+      unlink(bench.path)
     }
     try makeBoard(timers: 3)
     try Database(bench.path).run("DELETE FROM board")

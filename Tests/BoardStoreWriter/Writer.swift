@@ -24,7 +24,7 @@ struct Writer {
         let commit = try file.perform(command, at: Self.now())
         ids += commit.deltas.filter { $0.before == nil && $0.after != nil }.map(\.id)
         ids.removeFirst(max(0, ids.count - 20))
-        print("\(commit.lastEvent) \(commit.events.count)")
+        if let event = commit.events.last { print("\(commit.lastEvent) \(event.name)") }
       } catch .refused {
         // The other writer was faster.
       }

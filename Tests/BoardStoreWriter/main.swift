@@ -3,7 +3,7 @@ import BoardStore
 import Foundation
 
 // Carries out random commands on a board, and writes a line for each that was answered: the number of
-// its last event, and how many events it had. For tests that run several, and kill some.
+// its last event, and the name of the timer of that. For tests that run several, and kill some.
 //
 //     BoardStoreWriter FILE PREFIX SEED [COUNT]
 
