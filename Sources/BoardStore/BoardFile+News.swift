@@ -44,6 +44,13 @@ extension BoardFile {
     defer { row.reset() }
     row.bind(first)
     row.bind(last)
+    try eachEvent(row, on: connection, body)
+  }
+
+  /// Reads the events that a statement finds.
+  func eachEvent(
+    _ row: Statement, on connection: Connection, _ body: (Int, BoardEvent) -> Bool
+  ) throws(Failure) {
     while try row.step() {
       let number = Int(row.number())
       let event = try rows.event(row) { reader, id throws(Failure) in

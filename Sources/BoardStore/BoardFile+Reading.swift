@@ -58,6 +58,21 @@ extension BoardFile {
     }
   }
 
+  /// All events of one timer that the log still holds, in their order.
+  public func events(of timer: TimerID) throws(StoreError) -> [StoredEvent] {
+    try reading { connection throws(Failure) in
+      let row = try connection.statement(.eventsOfTimer)
+      defer { row.reset() }
+      row.bind(timer.rawValue)
+      var events: [StoredEvent] = []
+      try eachEvent(row, on: connection) { number, event in
+        events.append(StoredEvent(number: number, event: event))
+        return true
+      }
+      return events
+    }
+  }
+
   /// The number of the last event earlier than a date; zero if there is none.
   public func lastEvent(before date: Date) throws(StoreError) -> Int {
     try reading { connection throws(Failure) in

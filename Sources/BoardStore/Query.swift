@@ -7,7 +7,7 @@ enum Query: Int, CaseIterable {
   case moveTimers, moveStepTimers
   case timerByID, timerByName, isTaken, allTimers, taggedTimers, names
   case insertTimer, updateTimer, deleteTimer
-  case insertEvent, insertEventTimer, events, eventTimer, lastEventBefore
+  case insertEvent, insertEventTimer, events, eventsOfTimer, eventTimer, lastEventBefore
   case insertStep, insertStepTimer, deleteStepTimers, turnStep, deleteUndone, deleteOldSteps
   case lastStep, lastUndone, stepOfEvent, laterStep, stepTimers, steps
   case insertRun, turnRuns, deleteUndoneRuns, runs
@@ -79,6 +79,9 @@ enum Query: Int, CaseIterable {
       SELECT number, \(EventColumns.all.list) FROM events
       WHERE number > ? AND number <= ? ORDER BY number
       """
+    // Asked by a person about one timer: an index would cost every command more than looking at all costs.
+    case .eventsOfTimer:
+      "SELECT number, \(EventColumns.all.list) FROM events WHERE timer = ? ORDER BY number"
     case .eventTimer: "SELECT \(TimerColumns.all.list) FROM event_timers WHERE event = ?"
     // From the newest on, which ends after as many as the caller is about to read.
     case .lastEventBefore:

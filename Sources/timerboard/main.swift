@@ -1,6 +1,4 @@
-import BoardRuntime
 import Foundation
-import TUI
 
 ProcessEnd.guardStandardStreams()
 exit(run().rawValue)
@@ -11,7 +9,7 @@ func run() -> ExitStatus {
     switch try Invocation(arguments: CommandLine.arguments) {
     case .board(let file, let trapsOnSignal):
       if trapsOnSignal { DebugTrap.arm() }
-      return try showBoard(file: file)
+      return try ScreenBoard.show(file: file)
     case .help(let text):
       return try answer(text)
     case .version:
@@ -34,16 +32,4 @@ func answer(_ text: String) throws(CommandFailure) -> ExitStatus {
   try output.write(text + "\n")
   try output.flush()
   return .done
-}
-
-/// Shows the board until it is left, which ends the program.
-@MainActor
-func showBoard(file: String?) throws(CommandFailure) -> ExitStatus {
-  do throws(TerminalError) {
-    let program = try BoardProgram(live: LiveBoard(log: MemoryLog()), zone: SystemZone())
-    program.run()
-  } catch {
-    if case .notATerminal = error { throw .usage("\(error)") }
-    throw CommandFailure("\(error)")
-  }
 }

@@ -36,8 +36,11 @@ public struct BoardOverview: Sendable {
       counts[state, default: 0] += 1
       ranks[state.rank].append(id)
       guard let deadline = timer.deadline else { continue }
-      if state == .running, next.map({ deadline < $0.deadline }) ?? true {
-        next = (id, deadline)
+      if state == .running {
+        // A process that goes on after its time was over has had that ring.
+        if timer.pendingDeadline != nil, next.map({ deadline < $0.deadline }) ?? true {
+          next = (id, deadline)
+        }
       } else if state == .ringing, oldest.map({ deadline < $0.deadline }) ?? true {
         oldest = (id, deadline)
       }

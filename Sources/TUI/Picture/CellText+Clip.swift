@@ -32,7 +32,9 @@ extension CellText {
   }
 
   /// As ``padded(_:to:alignment:)``, but cut in the middle.
-  package func paddedMiddle(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
+  package func paddedMiddle(
+    _ text: String, to columns: Int, alignment: Alignment = .leading
+  ) -> String {
     filled(clipMiddle(text, to: columns), to: columns, alignment: alignment)
   }
 

@@ -19,7 +19,7 @@ enum ShowCommand {
     _ arguments: ParsedArguments, in session: Session
   ) throws(CommandFailure) -> ExitStatus {
     let timer = try TimerSelection.one(arguments.operands[0], in: session)
-    let events = try events(of: timer.id, in: session)
+    let events = try session.look { board throws(StoreError) in try board.events(of: timer.id) }
     if arguments.has(.json) {
       var json = JSONWriter()
       json.beginObject()
@@ -76,23 +76,6 @@ enum ShowCommand {
     for (key, value) in lines {
       let blanks = String(repeating: " ", count: width + 2 - key.count)
       try session.answer(line: key + blanks + value)
-    }
-  }
-
-  @MainActor
-  private static func events(
-    of id: TimerID, in session: Session
-  ) throws(CommandFailure) -> [StoredEvent] {
-    let portion = 10_000
-    return try session.look { board throws(StoreError) in
-      var events: [StoredEvent] = []
-      var last = 0
-      while true {
-        let more = try board.events(after: last, limit: portion)
-        events += more.filter { $0.event.timer == id }
-        guard more.count == portion, let newest = more.last else { return events }
-        last = newest.number
-      }
     }
   }
 }

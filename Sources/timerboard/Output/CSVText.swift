@@ -1,3 +1,5 @@
+import Board
+
 /// Comma-separated values as RFC 4180 has them: lines end with CR and LF, and what holds a comma, a
 /// quote or a line break stands in quotes.
 enum CSVText {

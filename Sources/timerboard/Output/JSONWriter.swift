@@ -1,3 +1,4 @@
+import Board
 import Foundation
 
 /// Writes JSON (RFC 8259) into a buffer of UTF-8, value by value.

@@ -1,3 +1,4 @@
+import Board
 import TUI
 
 /// Rows of text: in columns for a terminal, or parted by tabs for a program.

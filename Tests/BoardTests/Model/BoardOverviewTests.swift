@@ -28,6 +28,18 @@ struct BoardOverviewTests {
     #expect(overview.validUntil == bench.instant.advanced(by: .seconds(240)))
   }
 
+  @Test func aProcessThatGoesOnAfterItsTimeRingsNoMore() throws {
+    var bench = BoardBench()
+    let line = try AddLine(parsing: "make 5s")
+    let process = ChildProcess(id: 1, began: 1, boot: "boot")
+    try bench.perform(.add([NewTimer(line, process: process)]))
+    bench.advance(6)
+    try bench.perform(.apply(.acknowledge, to: [TimerID(rawValue: 1)]))
+    let overview = BoardOverview(of: bench.board, at: bench.instant)
+    #expect(overview.counts == [.running: 1])
+    #expect(overview.next == nil)
+  }
+
   @Test func whatComesBackIntoAFrozenOrderComesWhereItWas() throws {
     var bench = BoardBench()
     let first = try bench.add("first")

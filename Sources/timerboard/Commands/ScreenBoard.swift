@@ -1,0 +1,36 @@
+import Board
+import BoardRuntime
+import BoardStore
+import Foundation
+import TUI
+
+/// The board in the terminal, on its file.
+@MainActor
+enum ScreenBoard {
+  /// Shows the board until it is left, which ends the program.
+  static func show(file: String?) throws(CommandFailure) -> ExitStatus {
+    let live = try open(try BoardPath.resolve(given: file))
+    do throws(TerminalError) {
+      try BoardProgram(live: live, zone: SystemZone()).run()
+    } catch {
+      throw CommandFailure("\(error)", status: error.exitStatus)
+    }
+  }
+
+  private static func open(_ path: String) throws(CommandFailure) -> LiveBoard {
+    do throws(StoreError) {
+      let file = try BoardFile(path: path, now: SystemClock.now)
+      for notice in file.notices { Session.tell(notice) }
+      let board = try file.board()
+      return LiveBoard(log: try StoredLog(file: file), board: board)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension TerminalError {
+  fileprivate var exitStatus: ExitStatus {
+    if case .notATerminal = self { .wrongUsage } else { .failed }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+struct LoadTests {
+  @Test func aBoardFileRoundTrips() throws {
+    let board = try BoardFolder()
+    let file = """
+      # breakfast
+      tea 4m warn 1m +kitchen
+
+      #
+      "room 101" 1h5m30s +lab +urgent
+      build
+      """
+    let loaded = try board.run(["load", "-"], input: file)
+    #expect(loaded.output == "3 timers added and started\n")
+    let exported = try board.done("export").output
+    #expect(exported == "tea 4m warn 1m +kitchen\n\"room 101\" 1h5m30s +lab +urgent\nbuild\n")
+    let other = try BoardFolder()
+    try exported.write(
+      to: other.folder.appendingPathComponent("b"), atomically: true, encoding: .utf8)
+    let path = other.folder.appendingPathComponent("b").path
+    try other.done("load", "--ready", path)
+    #expect(try other.done("export").output == exported)
+    #expect(try other.rows("state:ready").count == 3)
+    try other.done("undo")
+    #expect(try other.names() == [])
+  }
+
+  @Test func aBadLineNamesItsNumberAndNothingIsTaken() throws {
+    let board = try BoardFolder()
+    let answer = try board.run(["load", "-"], input: "tea 4m\n# x\neggs 5\nbuild\n")
+    #expect(answer.status == 1)
+    #expect(answer.errors.hasPrefix("timerboard: line 3: "))
+    #expect(try board.names() == [])
+  }
+
+  @Test func takenNamesAreToldWithTheirLine() throws {
+    let board = try BoardFolder()
+    try board.done("add", "tea", "4m")
+    let taken = try board.run(["load", "-"], input: "eggs 7m\ntea 5m\n")
+    #expect(taken.status == 1)
+    #expect(taken.errors.hasPrefix("timerboard: line 2: tea is on the board already: --replace"))
+    #expect(try board.names() == ["tea"])
+    #expect(try board.run(["load", "--replace", "-"], input: "eggs 7m\ntea 5m\n").status == 0)
+    #expect(try board.value("plan", of: "tea") as? String == "5m")
+    let twice = try board.run(["load", "-"], input: "a 7m\n\na 5m\n")
+    #expect(twice.errors.hasPrefix("timerboard: line 3: line 1 is called a too"))
+  }
+
+  @Test func whatCannotBeReadIsTold() throws {
+    let board = try BoardFolder()
+    #expect(try board.run("load", "/nowhere").errors.contains("No such file"))
+    #expect(try board.run("load", "/").errors.contains("Is a directory"))
+    #expect(try board.run("load", "/dev/null").status == 1)
+  }
+
+  @Test func notesAreComments() throws {
+    let board = try BoardFolder()
+    try board.done("add", "tea", "4m", "--note", "two sugars")
+    #expect(try board.done("export").output == "# two sugars\ntea 4m\n")
+    try board.done("finish", "tea")
+    #expect(try board.done("export").output == "")
+    #expect(try board.done("export", "--all").output.hasSuffix("tea 4m\n"))
+  }
+}

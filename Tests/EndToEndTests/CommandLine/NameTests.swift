@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+struct NameTests {
+  private static let names = [
+    "say \"hi\"", "it's", "'; DROP TABLE timers; --", #"back\slash \" and \n"#, "\\",
+    "%s%n$HOME`id`",
+    String(repeating: "茶", count: 200), "👩‍🍳 café", "#", "# x", "-x", "--all", "id:x", "room 101",
+    "a, b", "tab-less",
+  ]
+
+  @Test(arguments: names)
+  func anyNameGoesThroughEveryCommand(_ name: String) throws {
+    let board = try BoardFolder()
+    try board.done("add", "--name", name, "--", "4m")
+    #expect(try board.names() == [name])
+    for command in ["pause", "resume", "restart", "lap", "toggle", "reset", "resume", "ack"] {
+      try board.done(command, "--", name)
+    }
+    try board.done("adjust", "--", name, "+5m")
+    try board.done("note", "--", name, name)
+    #expect(try board.value("note", of: name) as? String == name)
+    try board.done("edit", "--", name, "10m", "+kitchen")
+    try board.done("rename", "--", name, "other")
+    try board.done("rename", "--", "other", name)
+    #expect(try board.names() == [name])
+    #expect(try board.done("list", "-o", "name").line == name)
+    #expect(try board.done("show", "--", name).output.contains(name))
+    #expect(try board.done("status", "--format", "{next}").line == name)
+
+    let exported = try board.done("export").output
+    let other = try BoardFolder()
+    let loaded = try other.run(["load", "-"], input: exported)
+    #expect(loaded.status == 0, "\(loaded.errors)")
+    #expect(try other.names() == [name])
+
+    try board.done("finish", "--", name)
+    try board.done("clear", "--", name)
+    try board.done("undo")
+    try board.done("cancel", "--", name)
+    #expect(try board.names() == [])
+    try board.done("undo")
+    #expect(try board.names() == [name])
+    let history = try board.done("history", "--json").output
+    let runs = try JSONSerialization.jsonObject(with: Data(history.utf8)) as? [[String: Any]]
+    #expect(runs?.last?["name"] as? String == name)
+    #expect(try board.done("history").output.contains(name))
+    #expect(try board.done("history", "--csv").output.contains(name.replacing("\"", with: "\"\"")))
+    #expect(try board.done("undo", "--list").output.contains(name))
+  }
+
+  @Test(arguments: ["a\nb", "a\u{1b}[31mb", "a\rb", "a\u{7f}b", "a\u{9b}b", "a\u{202e}b", "a\tb"])
+  func whatIsNoTextIsRefusedAlikeByEveryWayIn(_ name: String) throws {
+    let board = try BoardFolder()
+    try board.done("add", "tea", "4m")
+    let file = "eggs 7m\n\"\(name)\" 4m\n"
+    var refusals = [
+      try board.run("add", "--name", name), try board.run("add", "\"\(name)\" 4m"),
+      try board.run("rename", "tea", name), try board.run("note", "tea", name),
+      try board.run("add", "eggs", "4m", "--note", name),
+      try board.run("add", "eggs", "4m", "-t", name), try board.run("pause", name),
+    ]
+    for refusal in refusals { #expect(refusal.status == 2, "\(refusal.errors)") }
+    let load = try board.run(["load", "-"], input: file)
+    #expect(load.status == 1)
+    refusals.append(load)
+    for refusal in refusals {
+      #expect(refusal.output == "")
+      #expect(refusal.errors.filter { $0 == "\n" }.count == 1)
+      #expect(!refusal.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
+    #expect(try board.names() == ["tea"])
+  }
+}
