@@ -24,6 +24,7 @@ struct CommandTable: Sendable {
     ShowCommand.spec,
     UndoCommands.undo,
     UndoCommands.redo,
+    RunCommand.spec,
     HistoryCommand.spec,
     FileCommands.load,
     FileCommands.export,
