@@ -24,6 +24,7 @@ struct CommandTable: Sendable {
     ShowCommand.spec,
     UndoCommands.undo,
     UndoCommands.redo,
+    WaitCommand.spec,
     RunCommand.spec,
     HistoryCommand.spec,
     FileCommands.load,
