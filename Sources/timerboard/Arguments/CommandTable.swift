@@ -26,6 +26,7 @@ struct CommandTable: Sendable {
     UndoCommands.redo,
     WaitCommand.spec,
     RunCommand.spec,
+    EventsCommand.spec,
     HistoryCommand.spec,
     FileCommands.load,
     FileCommands.export,
