@@ -1,4 +1,4 @@
-"""Writes the figures of a run into the documentation, between two marks."""
+"""Writes the figures of a run into the documentation, each kind between two marks of its own."""
 
 import datetime
 import os
@@ -6,10 +6,8 @@ import platform
 import subprocess
 
 from peers import BENCHMARKS
-from tables import markdown
 
 DOCUMENT = BENCHMARKS.parent / "docs" / "performance.md"
-BEGIN, END = "<!-- engine figures: written by scripts/bench -->", "<!-- end of engine figures -->"
 
 
 def first_line(*command):
@@ -32,30 +30,31 @@ def memory_gib():
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
 
 
-def versions():
+def versions(tools, packages):
+    """What the tools and Debian packages that are there say they are, a line each."""
     package = "${Package} ${Version}\n"
-    names = ("libuv1-dev", "libevent-dev", "libasio-dev", "libnetty-java", "librust-tokio-dev")
-    found = (first_line("dpkg-query", "-W", "-f", package, name) for name in names)
-    tools = (first_line("swift", "--version"), first_line("gcc", "--version"),
-             first_line("go", "version"), first_line("java", "-version"),
-             first_line("rustc", "--version"))
-    return [line for line in (*tools, *found) if line != "–" and "no packages" not in line]
+    found = [first_line(*tool) for tool in tools]
+    found += [first_line("dpkg-query", "-W", "-f", package, name) for name in packages]
+    return [line for line in found if line != "–" and "no packages" not in line]
 
 
-def section(rows, command):
+def facts(command, turns):
+    """When, where and how the figures were measured, in one sentence."""
     today = datetime.date.today().isoformat()
-    turns = min((row["runs"] for row in rows if "runs" in row), default=0)
-    facts = [
+    return (
         f"Measured {today} on {processor()}, {os.cpu_count()} cores, {memory_gib():.0f} GiB, "
-        f"Linux {platform.release()}, with `{command}`; medians of at least {turns:g} runs in turns.",
-        "Versions: " + "; ".join(versions()) + ".",
-    ]
-    return "\n\n".join([*facts, markdown(rows)])
+        f"Linux {platform.release()}, with `{command}`; medians of at least {turns:g} runs in turns.")
 
 
-def write(rows, command):
+def replaced(text, kind, section):
+    """The text with another section between the marks of a kind of figures."""
+    begin = f"<!-- {kind} figures: written by scripts/bench -->"
+    end = f"<!-- end of {kind} figures -->"
+    before, rest = text.split(begin)
+    after = rest.split(end)[1]
+    return f"{before}{begin}\n\n{section}\n{end}{after}"
+
+
+def write(kind, blocks):
     """Replaces what is between the marks; all else in the file is left as it is."""
-    text = DOCUMENT.read_text()
-    before, rest = text.split(BEGIN)
-    after = rest.split(END)[1]
-    DOCUMENT.write_text(f"{before}{BEGIN}\n\n{section(rows, command)}\n{END}{after}")
+    DOCUMENT.write_text(replaced(DOCUMENT.read_text(), kind, "\n\n".join(blocks)))

@@ -8,12 +8,17 @@ import sys
 import document
 import tables
 from build import build_for, say
+from figures import tidy
 from measure import REPEATING, Session
 from peers import ALL, BUILT, ROWS
 
 COUNTS = (1_000, 10_000, 100_000, 1_000_000)
 TURNS = 5
 LAST = BUILT.parent / "engine.jsonl"
+TOOLS = (
+    ("swift", "--version"), ("gcc", "--version"), ("go", "version"), ("java", "-version"),
+    ("rustc", "--version"))
+PACKAGES = ("libuv1-dev", "libevent-dev", "libasio-dev", "libnetty-java", "librust-tokio-dev")
 
 
 def arguments():
@@ -63,12 +68,6 @@ def selected_groups(options):
             yield workload, count
 
 
-def tidy(value):
-    if isinstance(value, float):
-        return int(value) if value == int(value) else round(value, 4)
-    return value
-
-
 def measure(options, each):
     rows = build_for(selected_rows(options))
     session = Session(options.runs or (1 if options.quick else TURNS))
@@ -83,6 +82,14 @@ def measure(options, each):
                 each(line)
                 results.append(json.loads(line))
     return results
+
+
+def write(results, command):
+    turns = min((row["runs"] for row in results if "runs" in row), default=0)
+    versions = "; ".join(document.versions(TOOLS, PACKAGES))
+    document.write(
+        "engine",
+        [document.facts(command, turns), f"Versions: {versions}.", tables.markdown(results)])
 
 
 def main():
@@ -101,7 +108,7 @@ def main():
         results = measure(options, each)
     if options.markdown:
         given = [word for word in sys.argv[1:] if word != "--markdown"]
-        document.write(results, shlex.join(["scripts/bench", "engine", *given]))
+        write(results, shlex.join(["scripts/bench", "engine", *given]))
         say(f"written into {document.DOCUMENT}")
     elif not options.json:
         print(tables.terminal(results))

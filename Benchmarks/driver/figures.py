@@ -16,6 +16,13 @@ def ratio(value, reference):
     return value / reference
 
 
+def tidy(value):
+    """A figure with no more digits than it has a meaning for."""
+    if isinstance(value, float):
+        return int(value) if value == int(value) else round(value, 4)
+    return value
+
+
 def is_floor(row):
     return "floor" in row["peer"]
 

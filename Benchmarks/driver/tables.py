@@ -1,6 +1,18 @@
 """Tables of the figures, for the terminal and for the documentation."""
 
+from dataclasses import dataclass
+
 from targets import Judge
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What the tables of one kind of figures look like."""
+
+    columns: dict  # Of each workload: the key of a figure, its title, and its digits.
+    titles: dict
+    judge: type
+
 
 COLUMNS = {
     "W1": (
@@ -26,6 +38,8 @@ TITLES = {
     "W3s": "{n} timers of 10 ms for 5 s, phases spread over the interval",
 }
 
+ENGINE = Layout(COLUMNS, TITLES, Judge)
+
 
 def name(row):
     parts = (row["peer"], row.get("form"), row.get("driver"), row.get("mode"))
@@ -34,8 +48,8 @@ def name(row):
 
 def text(row, key, digits):
     value = row.get(key)
-    if key == "runs":
-        return f"{row.get('quiet_runs', 0)} of {value}"
+    if key == "runs" and "quiet_runs" in row:
+        return f"{row['quiet_runs']} of {value}"
     return "–" if value is None else f"{value:,.{digits}f}"
 
 
@@ -47,8 +61,7 @@ def groups(rows):
     return found.items()
 
 
-def cells(workload, rows):
-    columns = COLUMNS[workload]
+def cells(columns, rows):
     yield ["", *(title for _, title, _ in columns)]
     for row in rows:
         if "failed" in row:
@@ -63,9 +76,8 @@ def verdict_cells(verdicts):
         yield [verdict.what, verdict.figure, verdict.limit, verdict.word]
 
 
-def verdict_blocks(rows, heading, shape):
+def verdict_blocks(verdicts, heading, shape):
     """The targets that this run says something about; the others are counted."""
-    verdicts = list(Judge(rows).verdicts())
     measured = [verdict for verdict in verdicts if verdict.met is not None]
     if measured:
         yield heading("Targets, as ratios within this run")
@@ -99,19 +111,19 @@ def piped(table, right=True):
     return "\n".join("| " + " | ".join(line) + " |" for line in (table[0], rule, *table[1:]))
 
 
-def render(rows, heading, shape):
+def render(layout, rows, heading, shape):
     """All tables; `heading` and `shape` say how a title and a table are written."""
     blocks = []
     for (workload, count), group in groups(rows):
-        blocks.append(heading(f"{workload}: " + TITLES[workload].format(n=count)))
-        blocks.append(shape(cells(workload, group), True))
-    blocks.extend(verdict_blocks(rows, heading, shape))
+        blocks.append(heading(f"{workload}: " + layout.titles[workload].format(n=count)))
+        blocks.append(shape(cells(layout.columns[workload], group), True))
+    blocks.extend(verdict_blocks(list(layout.judge(rows).verdicts()), heading, shape))
     return "\n\n".join(blocks) + "\n"
 
 
-def terminal(rows):
-    return render(rows, lambda title: title, aligned)
+def terminal(rows, layout=ENGINE):
+    return render(layout, rows, lambda title: title, aligned)
 
 
-def markdown(rows):
-    return render(rows, lambda title: f"### {title}", piped)
+def markdown(rows, layout=ENGINE):
+    return render(layout, rows, lambda title: f"### {title}", piped)

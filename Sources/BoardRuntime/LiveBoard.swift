@@ -5,8 +5,9 @@ public import Timers
 /// The board while it runs: the one place where a command is checked, kept, applied, and where the
 /// next deadline is set.
 ///
-/// Each timer has one named entry in the registry for the next moment at which something happens by
-/// itself: a warning, the ring, or leaving after it; what falls due becomes a command like any other.
+/// Each timer has at most one alarm, for the next moment at which something happens by itself: a
+/// warning, the ring, or leaving after it. Which of them it is follows from the timer when the alarm
+/// goes off, and becomes a command like any other.
 @MainActor
 public final class LiveBoard {
   /// The board after all that has happened so far.
@@ -21,29 +22,34 @@ public final class LiveBoard {
   public var onTrouble: (@MainActor () -> Void)?
 
   private var log: any BoardLog
-  private let registry: TimerRegistry
+  private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
+  private lazy var alarms = Alarms(on: queue) { [weak self] id, fire in
+    self?.fallDue(id, alarm: fire.deadline)
+  }
 
   /// Creates a live board on a log.
   ///
   /// - Parameters:
   ///   - log: keeps what happens, and checks commands against it.
   ///   - board: what the log holds already.
-  ///   - registry: waits for the deadlines; on the main actor.
+  ///   - queue: waits for the deadlines; it has to be served on the main actor.
   ///   - now: the present moment by both clocks.
   public init(
     log: any BoardLog,
     board: Board = Board(),
-    registry: TimerRegistry = TimerRegistry(),
+    queue: TimerQueue = .main,
     now: @escaping @MainActor () -> Stamp = SystemClock.now
   ) {
     self.log = log
     self.board = board
-    self.registry = registry
+    self.queue = queue
     self.now = now
     log.onNews = { [weak self] in self?.apply($0) }
     // What fell due while nobody was there falls due now, and is told with how late it is.
-    for id in board.ids { setAlarm(for: id) }
+    alarms.reserve(board.timers.count)
+    let instant = now().instant
+    for timer in board.timers { alarms.set(timer.id, at: timer.nextAlarm(after: instant)) }
   }
 
   /// Carries a command out, and returns what came of it when it is kept.
@@ -95,50 +101,27 @@ public final class LiveBoard {
 
   private func apply(_ commit: Commit) {
     guard !commit.events.isEmpty else { return }
-    for delta in commit.deltas { board.set(delta.id, to: delta.after) }
-    if let last = commit.deltas.map(\.id).max() { board.skipIDs(before: last.next) }
+    board.apply(commit.deltas)
     // In the order of the events, so that equal deadlines ring in an order that can be told.
-    for delta in commit.deltas { setAlarm(for: delta.id) }
+    let instant = now().instant
+    for delta in commit.deltas {
+      alarms.set(delta.id, at: delta.after?.nextAlarm(after: instant))
+    }
     onCommit?(commit)
   }
 
+  private func fallDue(_ id: TimerID, alarm: ContinuousClock.Instant) {
+    let stamp = now()
+    guard let command = board.timer(id)?.command(forAlarm: alarm, at: stamp.instant) else {
+      setAlarm(for: id)
+      return
+    }
+    // None of these commands is ever refused. One that came too late to mean anything changes
+    // nothing, and what the timer waits for next must be set all the same.
+    submit(command, at: stamp) { [weak self] _ in self?.setAlarm(for: id) }
+  }
+
   private func setAlarm(for id: TimerID) {
-    let timer = board.timer(id)
-    if let timer, let leaves = timer.leaves {
-      wake(id, at: leaves, for: .leave(id))
-    } else if let timer, let deadline = timer.pendingDeadline {
-      let now = max(now().instant, timer.changed)
-      if let warning = timer.nextWarning(after: now) {
-        wake(id, at: warning.due, for: .warn(id, left: warning.left))
-      } else {
-        wake(id, at: deadline, for: .ring(id, deadline: deadline))
-      }
-    } else {
-      registry.cancel(alarm(of: id))
-    }
-  }
-
-  private func wake(
-    _ id: TimerID, at due: ContinuousClock.Instant, for command: BoardCommand
-  ) {
-    do {
-      try registry.schedule(alarm(of: id), at: due, onConflict: .replace) { [weak self] _ in
-        self?.fallDue(command, of: id)
-      }
-    } catch {
-      // The registry refuses taken names and bad intervals only; neither can be asked here.
-      preconditionFailure("\(error)")
-    }
-  }
-
-  private func fallDue(_ command: BoardCommand, of id: TimerID) {
-    // None of these commands is ever refused. One that came too late to mean anything, such as a
-    // warning after the end, changes nothing, and what the timer waits for next must be set all the
-    // same.
-    submit(command, at: now()) { [weak self] _ in self?.setAlarm(for: id) }
-  }
-
-  private func alarm(of id: TimerID) -> TimerRegistry.Name {
-    TimerRegistry.Name("alarm of timer \(id.rawValue)")
+    alarms.set(id, at: board.timer(id)?.nextAlarm(after: now().instant))
   }
 }

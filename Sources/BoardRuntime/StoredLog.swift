@@ -18,7 +18,8 @@ public final class StoredLog: BoardLog {
 
   private let thread: StoreThread
   private let watch: NewsWatch
-  private let source: any DispatchSourceRead
+  // Safe: all that is done to it off the main actor is to cancel it, which any thread may.
+  private nonisolated(unsafe) let source: any DispatchSourceRead
   private let health = Health()
 
   /// After a failure nothing is stored any more: what still succeeded would have come after what is

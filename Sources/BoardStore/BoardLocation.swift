@@ -11,22 +11,29 @@ struct BoardLocation {
       throw .cannotOpen(given, reason: "that is no name of a file")
     }
     let path = try Self.absolute(given)
+    if try !Self.isThere(path) {
+      let (directory, name) = Self.split(path)
+      guard !name.isEmpty else { throw .isDirectory(given) }
+      try Self.makeDirectory(directory)
+      try Self.makeFile(try Self.resolved(directory) + "/" + name)
+    }
+    self.path = try Self.resolved(path)
+  }
+
+  private static func isThere(_ path: String) throws(StoreError) -> Bool {
     var file = stat()
     if stat(path, &file) == 0 {
-      guard file.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(given) }
-      guard file.st_mode & S_IFMT == S_IFREG else { throw .notABoard(given) }
-      self.path = try Self.resolved(path)
-      return
+      switch file.st_mode & S_IFMT {
+      case S_IFREG: return true
+      case S_IFDIR: throw .isDirectory(path)
+      default: throw .notABoard(path)
+      }
     }
-    guard errno == ENOENT else { throw .cannotOpen(given, reason: SystemError.text(errno)) }
-    guard lstat(path, &file) != 0 else {
-      throw .cannotOpen(given, reason: "it is a link to a file that is not there")
+    guard errno == ENOENT else { throw .cannotOpen(path, reason: SystemError.text(errno)) }
+    guard lstat(path, &file) != 0 || file.st_mode & S_IFMT != S_IFLNK else {
+      throw .cannotOpen(path, reason: "it is a link to a file that is not there")
     }
-    let (directory, name) = Self.split(path)
-    guard !name.isEmpty else { throw .isDirectory(given) }
-    try Self.makeDirectory(directory)
-    self.path = try Self.resolved(directory) + "/" + name
-    try Self.makeFile(self.path)
+    return false
   }
 
   private static func absolute(_ path: String) throws(StoreError) -> String {

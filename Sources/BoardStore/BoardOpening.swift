@@ -15,6 +15,9 @@ struct BoardOpening {
   /// So often a board can be exchanged while it is opened, before something else is the matter.
   private static let mostMoves = 100
 
+  /// As much as a board has after some hundred commands.
+  private static let mostCheckedPages = 64
+
   /// An open board.
   struct Opened {
     var path: String
@@ -115,10 +118,19 @@ struct BoardOpening {
       throw error
     }
     try writeAhead(connection)
+    try connection.reading { () throws(Failure) in try checkSmall(connection) }
     let row = try BootChange(boot: boot, stamp: stamp).run(on: connection)
     guard !connection.hasMoved else { throw .moved }
     try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
     return row
+  }
+
+  /// Looks for damage that would only be met later, where that takes no more than a millisecond.
+  private func checkSmall(_ connection: Connection) throws(Failure) {
+    guard try connection.number("PRAGMA page_count") <= Self.mostCheckedPages else { return }
+    let answer = try connection.text("PRAGMA quick_check(1)")
+    // What else it may find is in single rows, and those are read with care.
+    if answer.hasPrefix("*** in database") { throw .malformed(answer) }
   }
 
   private func configure(_ connection: Connection) throws(Failure) {

@@ -25,7 +25,7 @@ enum Query: Int, CaseIterable {
       """
       SELECT max(next_timer, ifnull((SELECT max(id) + 1 FROM timers WHERE id <= \(TimerID.most)), 1)),
         max(last_event, ifnull((SELECT max(number) FROM events), 0)),
-        boot, boots.name, newest_ns, newest_us
+        boots.name, boot, newest_ns, newest_us
       FROM board JOIN boots ON boots.id = boot
       """
     case .insertBoard:

@@ -13,8 +13,7 @@ struct LiveBoardTests {
 
   init() {
     let time = time
-    let registry = TimerRegistry(main: time.queue, background: time.queue)
-    live = LiveBoard(log: MemoryLog(), registry: registry) {
+    live = LiveBoard(log: MemoryLog(), queue: time.queue) {
       Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0))
     }
   }
@@ -169,8 +168,7 @@ struct LiveBoardTests {
 
   @Test func whenKeepingFailsTheBoardGoesOnInMemoryAndSaysSo() async throws {
     let log = FailingLog(failsFrom: 2)
-    let registry = TimerRegistry(main: time.queue, background: time.queue)
-    let live = LiveBoard(log: log, registry: registry) { [now] in now }
+    let live = LiveBoard(log: log, queue: time.queue) { [now] in now }
     var told = 0
     live.onTrouble = { told += 1 }
     for line in ["tea 4m", "eggs 7m", "rice 9m"] {
@@ -183,6 +181,69 @@ struct LiveBoardTests {
     #expect(log.asked == 2)
     try await live.perform(.undo, at: now)
     #expect(live.board.ids.count == 2)
+  }
+
+  @Test func whatABoardHoldsAlreadyIsWaitedFor() async throws {
+    _ = try await add("tea 4m")
+    _ = try await add("talk 20m warn 5m")
+    _ = try await add("build")
+    let done = try await add("done 1m")
+    advance(60)
+    try await live.perform(.apply(.acknowledge, to: [done]), at: now)
+    let board = live.board
+    // As when it is opened again after a while.
+    time.stall(for: .seconds(300))
+    var told: [String] = []
+    let opened = LiveBoard(log: MemoryLog(board), board: board, queue: time.queue) { [time] in
+      Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0))
+    }
+    opened.onCommit = { commit in
+      for event in commit.events {
+        switch event.change {
+        case .warned: told.append("\(event.name) warned")
+        case .rang: told.append("\(event.name) rang")
+        default: told.append("\(event.name) left")
+        }
+      }
+    }
+    advance(0)
+    #expect(told == ["tea rang"])
+    advance(9 * 60)
+    #expect(told == ["tea rang", "talk warned"])
+    advance(12 * 3600)
+    #expect(opened.board.timers.map(\.name.text) == ["tea", "talk", "build"])
+    #expect(told == ["tea rang", "talk warned", "talk rang", "done left"])
+  }
+
+  @Test func nobodyIsWokenForABoardThatIsGone() throws {
+    let time = ManualTime()
+    var live: LiveBoard? = LiveBoard(log: MemoryLog(), queue: time.queue) {
+      Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0))
+    }
+    live?.submit(.add(try AddLine(parsing: "tea 4m"), ready: false), at: now)
+    #expect(time.queue.count == 1)
+    live = nil
+    #expect(time.queue.count == 0)
+    #expect(time.nextWake == nil)
+  }
+
+  @Test func eachTimerWaitsForOneThingHoweverOftenItIsChanged() throws {
+    let lines = try (1...50).map { NewTimer(try AddLine(parsing: "tea-\($0) 4m")) }
+    live.submit(.add(lines), at: now)
+    let ids = live.board.ids
+    #expect(time.queue.count == 50)
+    for command in [TimerCommand.adjust(by: .seconds(5)), .pause, .resume, .restart, .pause] {
+      live.submit(.apply(command, to: ids), at: now)
+    }
+    #expect(time.queue.count == 0)
+    live.submit(.apply(.resume, to: ids), at: now)
+    #expect(time.queue.count == 50)
+    live.submit(.apply(.cancel, to: Array(ids.dropFirst())), at: now)
+    #expect(time.queue.count == 1)
+    live.submit(.undo, at: now)
+    #expect(time.queue.count == 50)
+    advance(240)
+    #expect(live.board.timers.allSatisfy { $0.rings == 1 })
   }
 }
 

@@ -137,6 +137,18 @@ struct BootChangeTests {
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test func withinOneStartNothingMovesWhateverTheClockOnTheWallSays() throws {
+    let tea = try bench.add("tea 10m", to: bench.open())
+    let before = try #require(try bench.open().timer(tea))
+    bench.instant = bench.instant.advanced(by: .seconds(60))
+    bench.wall = bench.wall.addingTimeInterval(86_400)
+    let file = try bench.open()
+    #expect(file.timer(tea) == before)
+    try bench.apply(.pause, to: tea, of: file)
+    #expect(file.timer(tea)?.elapsed(at: bench.instant) == .seconds(60))
+    #expect(try Database(bench.path).number("SELECT count(*) FROM boots") == 1)
+  }
+
   @Test func thePresentStartHasAName() {
     #expect(BootIdentity.current() == BootIdentity.current())
     #expect(BootIdentity.current().text.count == 36)

@@ -28,6 +28,16 @@ struct DamageTests {
     try bench.write(data, to: name)
   }
 
+  private func overwritePages(with text: String) throws {
+    var data = try bench.bytes()
+    for page in 1..<data.count / 4096 {
+      let range = page * 4096..<(page + 1) * 4096
+      guard data[range].firstRange(of: Data(text.utf8)) != nil else { continue }
+      data.replaceSubrange(range, with: Data(repeating: 0xA5, count: 4096))
+    }
+    try bench.write(data)
+  }
+
   private func expectSetAside(_ damaged: Data, name: String = "board.db") throws {
     let file = try bench.open(name)
     #expect(file.notices.count == 1)
@@ -146,8 +156,8 @@ struct DamageTests {
 
   @Test func damageFoundInUseIsSetAsideAndSaid() throws {
     try makeBoard(timers: 2000)
-    let pages = try bench.bytes().count / 4096
-    try overwrite(at: 4096 * 3, count: 4096 * (pages - 4))
+    // In the middle of all tables, where opening does not look.
+    try overwritePages(with: "timer 1000")
     let file = try bench.open()
     let error = try #require(throws: StoreError.self) { try file.board() }
     let kept = try #require(try bench.setAside().first)
@@ -203,6 +213,29 @@ struct DamageTests {
     #expect(try bench.names().contains("board.db-wal"))
     try bench.add("rice", to: fresh)
     #expect(try bench.open().board().names == ["eggs", "rice"])
+  }
+
+  @Test func garbageAnywhereInASmallBoardIsFoundAtOnceOrDoesNotMatter() throws {
+    try makeBoard(timers: 60)
+    let good = try bench.bytes()
+    var found = 0
+    for seed in 0..<60 {
+      let bench = try StoreBench()
+      var random = RandomNumbers(seed: UInt64(seed))
+      var data = good
+      let start = Int.random(in: 0..<data.count, using: &random)
+      for place in start..<min(start + 400, data.count) {
+        data[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      try bench.write(data)
+      let file = try bench.open()
+      found += file.notices.count
+      #expect(try file.board().ids.isEmpty == !file.notices.isEmpty)
+      try bench.add("\"one more\"", to: file)
+      _ = try file.perform(.undo, at: bench.stamp)
+      _ = try (file.events(after: 0, limit: .max), file.steps(limit: 10))
+    }
+    #expect(found > 10)
   }
 
   @Test func garbageInTheLogNeverMakesTheBoardUnusable() throws {

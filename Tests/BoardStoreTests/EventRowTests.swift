@@ -43,7 +43,7 @@ struct EventRowTests {
   @Test func anEventThatThisVersionDoesNotKnowIsPassedOver() throws {
     let bench = try StoreBench()
     let file = try bench.open()
-    for count in 1...3 { try bench.add("timer \(count) 5m", to: file, ready: true) }
+    for count in 1...3 { try bench.add("\"timer \(count)\" 5m", to: file, ready: true) }
     try Database(bench.path).run("UPDATE events SET kind = 'danced' WHERE number = 2")
     #expect(try file.events(after: 0, limit: 2).map(\.number) == [1, 3])
     #expect(try file.events(after: 1, limit: 1).map(\.number) == [3])
@@ -58,7 +58,7 @@ struct EventRowTests {
     #expect(try file.lastEvent(before: .distantFuture) == 0)
     for count in 1...5 {
       bench.advance(60)
-      try bench.add("timer \(count)", to: file, ready: true)
+      try bench.add("\"timer \(count)\"", to: file, ready: true)
     }
     #expect(try file.lastEvent(before: start) == 0)
     #expect(try file.lastEvent(before: start.addingTimeInterval(60)) == 0)

@@ -24,7 +24,7 @@ struct KilledWriterTests {
       // The older of the two is killed after so many answers, somewhere in what it does next.
       let victim = writers.removeFirst()
       var lines: [String] = []
-      let most = Int.random(in: 0...12, using: &random)
+      let most = Int.random(in: 0...5, using: &random)
       while lines.count < most, let line = victim.line() { lines.append(line) }
       usleep(UInt32.random(in: 0...3000, using: &random))
       lines += victim.kill()

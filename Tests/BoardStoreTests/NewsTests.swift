@@ -77,7 +77,7 @@ struct NewsTests {
       #expect(try mine.changes()?.events.count == 2)
     }
     // What changes nothing is no news.
-    _ = try theirs.perform(.warn(TimerID(rawValue: 1), left: .seconds(1)), at: bench.stamp)
+    _ = try theirs.perform(.leave(TimerID(rawValue: 1)), at: bench.stamp)
     #expect(!isReadable(watch))
   }
 

@@ -158,7 +158,8 @@ struct OpeningTests {
   }
 
   @Test func everyStatementFitsTheTables() throws {
-    let connection = try bench.open().open()
+    let file = try BoardFile(path: bench.path, now: { bench.stamp })
+    let connection = try file.open()
     for query in Query.allCases { _ = try connection.statement(query) }
     let database = try Database(bench.path)
     #expect(try database.text("PRAGMA journal_mode") == "wal")

@@ -44,13 +44,13 @@ struct UndoTests {
 
   @Test func whatIsOlderThanAnybodyUndoesIsLetGo() throws {
     let id = try bench.add("tea", to: file)
-    for number in 1...3000 { try bench.apply(.note("note \(number)"), to: id, of: file) }
+    for number in 1...2300 { try bench.apply(.note("note \(number)"), to: id, of: file) }
     let kept = try file.steps(limit: .max).count
     #expect(kept >= Connection.mostSteps && kept < Connection.mostSteps + 300)
     let database = try Database(bench.path)
     #expect(
       try database.number("SELECT count(DISTINCT step) FROM step_timers") == Int64(kept))
-    #expect(try file.lastEvent() == 3002)
+    #expect(try file.lastEvent() == 2302)
   }
 
   @Test func aNewCommandEndsWhatCouldBeDoneAgain() throws {

@@ -25,8 +25,9 @@ struct Writer {
         ids += commit.deltas.filter { $0.before == nil && $0.after != nil }.map(\.id)
         ids.removeFirst(max(0, ids.count - 20))
         if let event = commit.events.last { print("\(commit.lastEvent) \(event.name)") }
-      } catch .refused {
-        // The other writer was faster.
+      } catch {
+        // Refused where the other writer was faster.
+        guard case .refused = error else { throw error }
       }
       fflush(nil)
     }

@@ -35,6 +35,10 @@ extension BoardCommand {
       var seen: Set<TimerID> = []
       for id in ids where seen.insert(id).inserted {
         guard let timer = reader.timer(id) else { throw .noSuchTimer(id) }
+        if case .rename(let name) = command, !events.isEmpty {
+          // The timer before it has just taken the name.
+          throw .nameTaken(name, free: TimerName.free(like: name, isTaken: reader.isBorne))
+        }
         let instant = max(stamp.instant, timer.changed)
         for change in try command.changes(of: timer, at: instant, on: reader) {
           events.append(timer.event(change, at: stamp))

@@ -1,8 +1,11 @@
+import Timers
+
 /// The board as a whole at one instant: the order of its rows, how many are in each state, and the
 /// next ring.
 ///
 /// It is made anew when something happened, not for each picture: until ``validUntil`` passing time
-/// changes nothing in it. Making one reads every timer once.
+/// changes nothing in it. Making one reads every timer once, which takes a few milliseconds for a
+/// hundred thousand; where nothing rings and nothing has finished, its order is the board's own list.
 public struct BoardOverview: Sendable {
   /// The ids in the order of the rows: ringing first, then as added, finished last.
   public let order: [TimerID]
@@ -26,47 +29,14 @@ public struct BoardOverview: Sendable {
   public init(
     of board: Board, at instant: ContinuousClock.Instant, keeping frozen: [TimerID]? = nil
   ) {
-    var ranks: [[TimerID]] = [[], [], []]
-    var counts: [TimerState: Int] = [:]
-    var next: (timer: TimerID, deadline: ContinuousClock.Instant)?
-    var oldest: (timer: TimerID, deadline: ContinuousClock.Instant)?
-    for id in board.ids {
-      guard let timer = board.timer(id) else { continue }
-      let state = timer.state(at: instant)
-      counts[state, default: 0] += 1
-      ranks[state.rank].append(id)
-      guard let deadline = timer.deadline else { continue }
-      if state == .running {
-        // A process that goes on after its time was over has had that ring.
-        if timer.pendingDeadline != nil, next.map({ deadline < $0.deadline }) ?? true {
-          next = (id, deadline)
-        }
-      } else if state == .ringing, oldest.map({ deadline < $0.deadline }) ?? true {
-        oldest = (id, deadline)
-      }
+    let look = Look(at: board.timers, atNanoseconds: instant.bootNanoseconds)
+    counts = look.counts
+    oldestRinging = look.oldest.map { board.ids[$0.place] }
+    next = look.next.map { place, deadline in
+      (timer: board.ids[place], deadline: ContinuousClock.Instant(bootNanoseconds: deadline))
     }
-    oldestRinging = oldest?.timer
-    self.counts = counts
-    self.next = next
-    let sorted = ranks.flatMap { $0 }
-    order = frozen.map { Self.merge(sorted, into: $0) } ?? sorted
-  }
-
-  private static func merge(_ sorted: [TimerID], into frozen: [TimerID]) -> [TimerID] {
-    let present = Set(sorted)
-    let known = Set(frozen)
-    // What is new, by what it follows.
-    var followers: [TimerID?: [TimerID]] = [:]
-    var before: TimerID?
-    for id in sorted {
-      if known.contains(id) { before = id } else { followers[before, default: []].append(id) }
-    }
-    var order = followers[nil] ?? []
-    for id in frozen where present.contains(id) {
-      order.append(id)
-      order += followers[id] ?? []
-    }
-    return order
+    let sorted = look.order(of: board.ids)
+    order = frozen.map { FrozenOrder($0).taking(in: sorted, ids: board.ids) } ?? sorted
   }
 
   /// How many timers are not finished.
@@ -75,12 +45,68 @@ public struct BoardOverview: Sendable {
   }
 }
 
-extension TimerState {
-  fileprivate var rank: Int {
-    switch self {
-    case .ringing: 0
-    case .running, .paused, .ready: 1
-    case .finished: 2
+/// What one pass over all timers finds.
+private struct Look {
+  /// A timer by its place on the board, with its deadline.
+  typealias Due = (place: Int, deadline: Int64)
+
+  private(set) var next: Due?
+  private(set) var oldest: Due?
+  private(set) var counts: [TimerState: Int]
+  private var ringing: [Int] = []
+  private var finished: [Int] = []
+
+  init(at timers: [BoardTimer], atNanoseconds now: Int64) {
+    var (running, paused, ready) = (0, 0, 0)
+    // By place: to copy each timer would count the references in it up and down.
+    for place in timers.indices {
+      switch timers[place].state(atNanoseconds: now) {
+      case .ready: ready += 1
+      case .paused: paused += 1
+      case .finished: finished.append(place)
+      case .running:
+        running += 1
+        // One that was had does not come again, though the process of the row runs on.
+        if let deadline = timers[place].pendingDeadlineNanoseconds {
+          next = Self.earlier(next, (place, deadline))
+        }
+      case .ringing:
+        ringing.append(place)
+        if let deadline = timers[place].deadlineNanoseconds {
+          oldest = Self.earlier(oldest, (place, deadline))
+        }
+      }
     }
+    let all: [(TimerState, Int)] = [
+      (.ringing, ringing.count), (.running, running), (.paused, paused), (.ready, ready),
+      (.finished, finished.count),
+    ]
+    counts = Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
+  }
+
+  private static func earlier(_ known: Due?, _ new: Due) -> Due {
+    guard let known, known.deadline <= new.deadline else { return new }
+    return known
+  }
+
+  /// Ringing first, then as added, finished last.
+  func order(of ids: [TimerID]) -> [TimerID] {
+    if ringing.isEmpty, finished.isEmpty { return ids }
+    var order: [TimerID] = []
+    order.reserveCapacity(ids.count)
+    for place in ringing { order.append(ids[place]) }
+    // Both lists rise, so that what is in neither is found along the way.
+    var (first, last) = (ringing[...], finished[...])
+    for place in ids.indices {
+      if place == first.first {
+        first.removeFirst()
+      } else if place == last.first {
+        last.removeFirst()
+      } else {
+        order.append(ids[place])
+      }
+    }
+    for place in finished { order.append(ids[place]) }
+    return order
   }
 }

@@ -26,9 +26,11 @@ extension TimerLookup {
 
   /// As ``freeName(like:)``, and no finished timer bears it either: nothing has to make room for it.
   func unusedName(like name: TimerName) -> TimerName {
-    timer(named: name) == nil
-      ? name : TimerName.free(like: name) { timer(named: $0) != nil }
+    isBorne(name) ? TimerName.free(like: name, isTaken: isBorne) : name
   }
+
+  /// Whether any timer bears the name, finished or not.
+  func isBorne(_ name: TimerName) -> Bool { timer(named: name) != nil }
 }
 
 /// What checking a command needs to know of the board, and no more.

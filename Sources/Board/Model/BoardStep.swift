@@ -110,7 +110,7 @@ public struct BoardStep: Hashable, Sendable {
       }
       if let other = lookup.timer(named: before.name), !touched.contains(other.id) {
         before.name = TimerName.free(like: before.name) {
-          given.contains($0) || lookup.timer(named: $0) != nil
+          given.contains($0) || lookup.isBorne($0)
         }
         given.insert(before.name)
       }

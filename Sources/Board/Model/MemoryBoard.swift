@@ -49,8 +49,7 @@ public struct MemoryBoard: BoardReader, Sendable {
     case .ring, .warn, .leave:
       break
     }
-    for delta in commit.deltas { board.set(delta.id, to: delta.after) }
-    if let last = events.map(\.timer).max() { board.skipIDs(before: last.next) }
+    board.apply(commit.deltas)
     return commit
   }
 }

@@ -16,25 +16,37 @@ public struct RunSummary: Hashable, Sendable {
     case replaced
   }
 
+  /// The timer that ran.
   public var timer: TimerID
+  /// Its name when the run ended.
   public var name: TimerName
+  /// Its tags.
   public var tags: [String]
+  /// Its note; empty for none.
   public var note: String
+  /// What it was set to do.
   public var plan: Plan
+  /// When the run began.
   public var started: Date
   /// When the last ring was noticed.
   public var rang: Date?
+  /// When the last ring was acknowledged.
   public var acknowledged: Date?
+  /// When the run ended.
   public var ended: Date
   /// What the plan set; `nil` for a stopwatch.
   public var planned: Duration?
   /// The counted time without overtime.
   public var counted: Duration
+  /// How much of the run was spent paused.
   public var paused: Duration
+  /// What was counted beyond the end.
   public var overtime: Duration
   /// The lengths of the laps.
   public var laps: [Duration]
+  /// How it ended.
   public var ending: Ending
+  /// How the process of the row ended.
   public var process: ChildProcess.End?
 
   /// Creates a summary from what a log kept of it.
@@ -88,8 +100,9 @@ public struct RunSummary: Hashable, Sendable {
     self = run
   }
 
-  /// The run of a timer as it stands: past its end it ended there, and rang; before it, it would end
-  /// now. `nil` if the timer has not begun.
+  /// The run of a timer as it stands; `nil` if the timer has not begun.
+  ///
+  /// Past its end it ended there, and rang; before it, it would end now.
   public init?(of timer: BoardTimer, at stamp: Stamp) {
     guard timer.progress == .begun, let started = timer.moments.started else { return nil }
     let isOver = timer.length.map { timer.stopwatch.elapsed(at: stamp.instant) >= $0 } ?? false

@@ -49,7 +49,7 @@ struct RandomCommands {
     if !one(in: 4) { line.name = try anyName() }
     let policies: [NewTimer.OnTakenName] = [.refuse, .replace, .renumber]
     return NewTimer(
-      line, isReady: one(in: 4), note: one(in: 3) ? "two\twords" : "",
+      line, isReady: one(in: 4), note: one(in: 3) ? "two words; \"so\"" : "",
       onTakenName: policies.randomElement(using: &random) ?? .refuse,
       onRing: one(in: 4) ? "echo 'done'\nexit" : "",
       process: one(in: 6) ? ChildProcess(id: 77, began: 12_345, boot: "boot-1") : nil)

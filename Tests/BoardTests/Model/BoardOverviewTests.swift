@@ -40,6 +40,15 @@ struct BoardOverviewTests {
     #expect(overview.next == nil)
   }
 
+  @Test func theOrderOfABoardOnWhichNothingRingsIsTheBoardsOwn() throws {
+    var bench = BoardBench()
+    for number in 1...20 { try bench.add("tea-\(number) 4m") }
+    let ids = bench.board.ids
+    let order = BoardOverview(of: bench.board, at: bench.instant).order
+    #expect(
+      ids.withUnsafeBufferPointer(\.baseAddress) == order.withUnsafeBufferPointer(\.baseAddress))
+  }
+
   @Test func whatComesBackIntoAFrozenOrderComesWhereItWas() throws {
     var bench = BoardBench()
     let first = try bench.add("first")

@@ -27,9 +27,7 @@ final class AppBench {
       let passed = start.duration(to: time.now) / .seconds(1)
       return Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 1_796_049_000 + passed))
     }
-    live = LiveBoard(
-      log: MemoryLog(), registry: TimerRegistry(main: time.queue, background: time.queue),
-      now: now)
+    live = LiveBoard(log: MemoryLog(), queue: time.queue, now: now)
     app = BoardApp(live: live, screen: screen, zone: FixedZone(), queue: time.queue, now: now)
     app.onLeave = { [weak self] in self?.left += 1 }
     app.onSuspend = { [weak self] in self?.suspended += 1 }

@@ -1,0 +1,47 @@
+import Timers
+
+/// What happens to a timer by itself: a warning, its ring, leaving the board.
+extension BoardTimer {
+  /// How long a finished timer stays on the board.
+  public static let staysFinished = Duration.seconds(12 * 3600)
+
+  /// The instant at which a finished timer leaves the board by itself.
+  public var leaves: ContinuousClock.Instant? {
+    progress == .finished ? changed.advanced(by: Self.staysFinished) : nil
+  }
+
+  /// The next warning after `instant`: when it is due, and how much is left then.
+  public func nextWarning(
+    after instant: ContinuousClock.Instant
+  ) -> (due: ContinuousClock.Instant, left: Duration)? {
+    guard let deadline else { return nil }
+    let remaining = instant.duration(to: deadline)
+    guard let left = plan.warnings.filter({ $0 < remaining }).max() else { return nil }
+    return (deadline.advanced(by: .zero - left), left)
+  }
+
+  /// When an engine has to look at the timer next, as things stand at `instant`; in the past if it
+  /// should have by now, `nil` if nothing will happen by itself.
+  public func nextAlarm(after instant: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    if let leaves { return leaves }
+    guard let deadline = pendingDeadline else { return nil }
+    return nextWarning(after: max(instant, changed))?.due ?? deadline
+  }
+
+  /// What an engine has to ask for when it looks at the timer at `instant`, because of an alarm that
+  /// was due at `alarm`; `nil` if the alarm has lost its meaning.
+  ///
+  /// A warning that comes after the end is no more than the ring, and of several that were missed only
+  /// the first is given.
+  public func command(
+    forAlarm alarm: ContinuousClock.Instant, at instant: ContinuousClock.Instant
+  ) -> BoardCommand? {
+    if let leaves { return leaves <= instant ? .leave(id) : nil }
+    guard let deadline = pendingDeadline else { return nil }
+    if deadline <= instant { return .ring(id, deadline: deadline) }
+    guard let warning = nextWarning(after: alarm.advanced(by: .nanoseconds(-1))),
+      warning.due <= instant
+    else { return nil }
+    return .warn(id, left: warning.left)
+  }
+}
