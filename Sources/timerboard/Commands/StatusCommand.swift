@@ -12,7 +12,7 @@ enum StatusCommand {
     details: """
       Counts by state, and what rings next. In F stand for something:
 
-        {ringing} {running} {paused} {ready} {finished}  how many timers are in the state
+        {ringing} {running} {paused} {ready} {finished}  how many are in the state
         {unfinished}  how many are not finished
         {next}        the name of the timer that rings next; nothing if none does
         {left}        the time until then: 3:12

@@ -6,7 +6,7 @@ enum TimeCommands {
 
   static let snooze = CommandSpec(
     name: "snooze", operands: .init(usage: "NAME [DURATION]", least: 0, most: 2),
-    summary: "lets a timer that rings run again, for 5 minutes or as long as is said",
+    summary: "lets what rings run again, for 5 minutes or as long as is said",
     options: [.all, .quiet],
     details: """
       Only for what rings; adjust gives time to a timer that still runs. +tag and --all stand for

@@ -2,6 +2,8 @@ import Testing
 
 @testable import timerboard
 
+/// One after the other, for getopt keeps its place in globals.
+@Suite(.serialized)
 struct InvocationParsingTests {
   private func parse(_ words: String...) throws -> (CommandSpec, ParsedArguments, String?) {
     let invocation = try Invocation(arguments: ["timerboard"] + words)

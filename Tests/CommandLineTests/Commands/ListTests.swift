@@ -26,6 +26,7 @@ struct ListTests {
 
   @Test func allWordsHaveToFit() throws {
     #expect(try names("+kitchen") == ["tea", "Eggs"])
+    #expect(try names("＋kitchen") == ["tea", "Eggs"])
     #expect(try names("+kitchen", "state:ready") == ["Eggs"])
     #expect(try names("kind:stopwatch") == ["build"])
     #expect(try names("EGG") == ["Eggs"])
@@ -69,7 +70,7 @@ struct ListTests {
 
   @Test func everyColumnHasAText() throws {
     let bench = try bench()
-    let timer = try #require(bench.timer("tea"))
+    let timer = try #require(try bench.timer("tea"))
     let row = TimerRow(timer, at: bench.stamp)
     let texts = ListColumn.allCases.map { $0.text(row, in: HoursEast(hours: 0)) }
     #expect(
