@@ -25,7 +25,7 @@ public final class LiveBoard {
   private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
   private lazy var alarms = Alarms(on: queue) { [weak self] id, fire in
-    self?.fallDue(id, alarm: fire.deadline)
+    self?.fallDue(id, fire)
   }
 
   /// Creates a live board on a log.
@@ -110,9 +110,14 @@ public final class LiveBoard {
     onCommit?(commit)
   }
 
-  private func fallDue(_ id: TimerID, alarm: ContinuousClock.Instant) {
-    let stamp = now()
-    guard let command = board.timer(id)?.command(forAlarm: alarm, at: stamp.instant) else {
+  private func fallDue(_ id: TimerID, _ fire: TimerQueue.Fire) {
+    var stamp = now()
+    if stamp.instant < fire.instant {
+      // Read before the wake that this is: what is due would not be due yet, and never be done.
+      stamp.wall = stamp.wall(at: fire.instant)
+      stamp.instant = fire.instant
+    }
+    guard let command = board.timer(id)?.command(forAlarm: fire.deadline, at: stamp.instant) else {
       setAlarm(for: id)
       return
     }

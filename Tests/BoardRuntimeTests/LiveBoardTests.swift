@@ -215,6 +215,21 @@ struct LiveBoardTests {
     #expect(told == ["tea rang", "talk warned", "talk rang", "done left"])
   }
 
+  @Test func aClockThatWasReadBeforeTheWakeHoldsUpNothing() throws {
+    let stamp = now
+    let live = LiveBoard(log: MemoryLog(), queue: time.queue) { stamp }
+    var told: [Duration] = []
+    live.onCommit = { commit in
+      for case .warned(let left) in commit.events.map(\.change) { told.append(left) }
+    }
+    live.submit(.add(try AddLine(parsing: "talk 4m warn 2m warn 1m"), ready: false), at: stamp)
+    advance(241)
+    #expect(told == [.seconds(120), .seconds(60)])
+    #expect(live.board.timers.map(\.rings) == [1])
+    #expect(live.board.timers.first?.late == .zero)
+    #expect(time.queue.count == 0)
+  }
+
   @Test func nobodyIsWokenForABoardThatIsGone() throws {
     let time = ManualTime()
     var live: LiveBoard? = LiveBoard(log: MemoryLog(), queue: time.queue) {

@@ -25,8 +25,7 @@ struct StoredLogTests {
     let now = now
     let file = try BoardFile(path: folder.appending(path: "board.db").path) { now }
     let board = try file.board()
-    let registry = TimerRegistry(main: time.queue, background: time.queue)
-    return LiveBoard(log: try StoredLog(file: file), board: board, registry: registry) { now }
+    return LiveBoard(log: try StoredLog(file: file), board: board, queue: time.queue) { now }
   }
 
   /// Lets the main queue go round until something is so.
