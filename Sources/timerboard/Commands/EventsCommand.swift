@@ -8,7 +8,7 @@ enum EventsCommand {
     name: "follow", letter: "f", summary: "go on with what happens from now on")
   static let since = OptionSpec(
     name: "since", value: "SEQ|WHEN",
-    summary: "only what came after the event of that number, or happened since then")
+    summary: "only what came after event SEQ, or since WHEN")
 
   static let spec = CommandSpec(
     name: "events", operands: .none, summary: "prints what happened, one JSON object a line",

@@ -6,8 +6,7 @@ import Foundation
 /// `run`: a row around a command.
 enum RunCommand {
   static let ring = OptionSpec(
-    name: "ring", value: "WHEN",
-    summary: "ring at the end: auto (it failed, or took over 30 s), always, fail, never")
+    name: "ring", value: "WHEN", summary: "ring at the end: auto, always, fail or never")
 
   /// Also where the command line was not understood: 2 would be taken for the command's.
   private static let couldNotStart = ExitStatus(rawValue: 125)
@@ -21,7 +20,8 @@ enum RunCommand {
       The command has the terminal, the input and the output as if it had been started without
       timerboard. The row counts how long it runs, and keeps how it ended. PLAN is a budget: the row
       rings when it is used up. A name that is taken gets a number, and a board that cannot be used is
-      no reason not to run the command. Cancelling the row does not touch the command.
+      no reason not to run the command. Cancelling the row does not touch the command. Unless told
+      otherwise the end rings if the command failed, or took over 30 seconds.
 
         timerboard run build -- make -j8
         timerboard run backup 2h +nightly -- rsync -a /home /mnt/backup
