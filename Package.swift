@@ -27,8 +27,8 @@ let package = Package(
       name: "BoardStore", dependencies: ["CSQLite", "Timers", "Board"],
       swiftSettings: settings),
     .target(
-      name: "BoardRuntime", dependencies: ["Timers", "Board", "BoardStore"], swiftSettings: settings
-    ),
+      name: "BoardRuntime", dependencies: ["CLinux", "Timers", "Board", "BoardStore"],
+      swiftSettings: settings),
     .target(
       name: "TUI",
       dependencies: [
@@ -67,7 +67,8 @@ let package = Package(
       dependencies: ["timerboard", "Board", "BoardStore", "BoardRuntime", "Timers"],
       swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["timerboard", "CLinux"], swiftSettings: settings),
+      name: "EndToEndTests", dependencies: ["timerboard", "CLinux", "CSQLite"],
+      swiftSettings: settings),
     .testTarget(name: "ProjectTests", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -11,7 +11,7 @@ struct ImportRulesTests {
     "Board": ["Timers", "Foundation"],
     "BoardStore": ["CSQLite", "Timers", "Board", "Foundation", "Glibc"],
     "BoardRuntime": [
-      "Timers", "Board", "BoardStore", "Dispatch", "Foundation", "Synchronization",
+      "CLinux", "Timers", "Board", "BoardStore", "Dispatch", "Foundation", "Synchronization",
     ],
     "TUI/Terminal": [
       "CNcurses", "CLinux", "Dispatch", "Foundation", "Glibc", "Synchronization",

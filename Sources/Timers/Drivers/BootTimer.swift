@@ -3,19 +3,24 @@
   internal import Glibc
 
   /// A call into the system that failed.
-  struct SystemError: Error, CustomStringConvertible {
-    var call: String
-    var code: Int32
+  package struct SystemError: Error, CustomStringConvertible {
+    package var call: String
+    package var code: Int32
 
-    var description: String { "\(call): \(String(cString: strerror(code)))" }
+    package init(call: String, code: Int32) {
+      self.call = call
+      self.code = code
+    }
+
+    package var description: String { "\(call): \(String(cString: strerror(code)))" }
   }
 
   /// The descriptor of a kernel timer on CLOCK_BOOTTIME, closed with the last reference.
-  final class BootTimer: Sendable {
-    let descriptor: Int32
+  package final class BootTimer: Sendable {
+    package let descriptor: Int32
 
     /// Throws when the process or the system has no descriptor left.
-    init(blocking: Bool) throws(SystemError) {
+    package init(blocking: Bool) throws(SystemError) {
       descriptor = clinux_boot_timer_create(blocking ? 1 : 0)
       if descriptor < 0 { throw SystemError(call: "timerfd_create", code: errno) }
     }
@@ -29,7 +34,7 @@
     }
 
     /// Lets the descriptor become readable at the deadline, `nil` for never.
-    func arm(_ deadline: Int64?) {
+    package func arm(_ deadline: Int64?) {
       // Zero would disarm; the first nanosecond after boot has passed for all that runs.
       let result = clinux_boot_timer_arm(descriptor, deadline.map { max(1, $0) } ?? 0)
       precondition(result == 0, "timerfd_settime: \(String(cString: strerror(errno)))")
@@ -39,7 +44,7 @@
     ///
     /// False when there was none to take: the timer was armed anew after it had expired.
     @discardableResult
-    func acknowledge() -> Bool {
+    package func acknowledge() -> Bool {
       var expirations: UInt64 = 0
       while true {
         let count = read(descriptor, &expirations, MemoryLayout<UInt64>.size)

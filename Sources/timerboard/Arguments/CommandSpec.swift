@@ -15,6 +15,8 @@ struct CommandSpec: Sendable {
   var options: [OptionSpec] = []
   /// The rest of its help: what the summary leaves open, and examples.
   var details: String
+  /// How the program ends when the command line was not understood.
+  var usageStatus = ExitStatus.wrongUsage
   var run: Action
 
   /// What follows the name of a command, options apart.
@@ -33,6 +35,9 @@ struct CommandSpec: Sendable {
   /// What can stand in the command's line, beside `--help` and the like.
   var usage: String {
     let options = options.filter { !$0.isHidden }.map { "[\($0.usage)]" }
-    return ([name, operands.usage].filter { !$0.isEmpty } + options).joined(separator: " ")
+    let operands = [operands.usage].filter { !$0.isEmpty }
+    // What follows a command that is an operand is its own.
+    let parts = operands.contains { $0.contains(" -- ") } ? options + operands : operands + options
+    return ([name] + parts).joined(separator: " ")
   }
 }

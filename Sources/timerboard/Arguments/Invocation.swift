@@ -33,7 +33,12 @@ enum Invocation {
       return
     }
     let file = given.value(of: .board)
-    try self.init(spec, words, place: front.rest ?? 0, file: file)
+    do throws(CommandFailure) {
+      try self.init(spec, words, place: front.rest ?? 0, file: file)
+    } catch {
+      let isUsage = error.status == .wrongUsage
+      throw isUsage ? CommandFailure(error.description, status: spec.usageStatus) : error
+    }
   }
 
   private init(

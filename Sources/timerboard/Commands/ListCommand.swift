@@ -34,7 +34,7 @@ enum ListCommand {
     let filter = try TimerFilter(arguments.operands)
     let columns = try arguments.value(of: columns).map(ListColumn.list)
     let order = try arguments.value(of: sort).map(SortOrder.init)
-    let board = try session.look { board throws(StoreError) in try board.board() }
+    let board = try session.wholeBoard()
     var timers = filter.timers(
       of: board, at: session.stamp, withFinished: arguments.has(all) || filter.isForFinished)
     if let order { timers = order.sorted(timers, at: session.stamp) }

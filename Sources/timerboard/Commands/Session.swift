@@ -25,10 +25,13 @@ final class Session {
     self.zone = zone
   }
 
+  /// Where the board is kept.
+  func path() throws(CommandFailure) -> String { try BoardPath.resolve(given: file) }
+
   /// The board, opened at the first call.
   func board() throws(CommandFailure) -> BoardFile {
     if let opened { return opened }
-    let path = try BoardPath.resolve(given: file)
+    let path = try path()
     let board: BoardFile
     do throws(StoreError) {
       board = try BoardFile(path: path, now: SystemClock.now)

@@ -18,7 +18,7 @@ enum ShowCommand {
   private static func run(
     _ arguments: ParsedArguments, in session: Session
   ) throws(CommandFailure) -> ExitStatus {
-    let timer = try TimerSelection.one(arguments.operands[0], in: session)
+    let timer = try session.settled(TimerSelection.one(arguments.operands[0], in: session))
     let events = try session.look { board throws(StoreError) in try board.events(of: timer.id) }
     if arguments.has(.json) {
       var json = JSONWriter()

@@ -16,18 +16,14 @@ struct Command {
   static func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Command {
-    var ends: [Int32] = [-1, -1]
-    // A pair of sockets can be closed to other children from its beginning; a pipe cannot from
-    // Swift, and one of those others is a server that would hold it open for ever.
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(description: "no pipe") }
-    defer { close(ends[0]) }
+    let (here, there) = try pair()
+    defer { close(here) }
     let child: pid_t
     do {
-      defer { close(ends[1]) }
-      child = try spawn(arguments, environment: environment, output: ends[1])
+      defer { close(there) }
+      child = try spawn(arguments, environment: environment, output: there)
     }
-    let output = readAll(ends[0])
+    let output = readAll(here)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw Failure(description: "lost \(arguments)") }
@@ -36,13 +32,28 @@ struct Command {
     return Command(status: code, output: String(decoding: output, as: UTF8.self))
   }
 
-  private static func spawn(
-    _ arguments: [String], environment: [String: String], output: Int32
+  /// The two ends of something like a pipe.
+  static func pair() throws -> (here: Int32, there: Int32) {
+    var ends: [Int32] = [-1, -1]
+    // A pair of sockets can be closed to other children from its beginning; a pipe cannot from
+    // Swift, and one of those others is a server that would hold it open for ever.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(description: "no pipe") }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts the program with nothing to read, unless there is an input.
+  static func spawn(
+    _ arguments: [String], environment: [String: String], input: Int32? = nil, output: Int32
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
 

@@ -1,0 +1,117 @@
+import Board
+import BoardRuntime
+import BoardStore
+import Foundation
+
+/// `run`: a row around a command.
+enum RunCommand {
+  static let ring = OptionSpec(
+    name: "ring", value: "WHEN",
+    summary: "ring at the end: auto (it failed, or took over 30 s), always, fail, never")
+
+  /// Also where the command line was not understood: 2 would be taken for the command's.
+  private static let couldNotStart = ExitStatus(rawValue: 125)
+
+  static let spec = CommandSpec(
+    name: "run",
+    operands: .init(usage: "NAME [PLAN] [+TAG…] -- COMMAND…", least: 0, most: nil),
+    summary: "runs a command, with a row that shows it",
+    options: [ring, AddCommand.tag, AddCommand.note, AddCommand.onRing],
+    details: """
+      The command has the terminal, the input and the output as if it had been started without
+      timerboard. The row counts how long it runs, and keeps how it ended. PLAN is a budget: the row
+      rings when it is used up. A name that is taken gets a number, and a board that cannot be used is
+      no reason not to run the command. Cancelling the row does not touch the command.
+
+        timerboard run build -- make -j8
+        timerboard run backup 2h +nightly -- rsync -a /home /mnt/backup
+        timerboard run --ring always 'unit tests' -- ./test.sh
+
+      exit status: that of the command, 128+N after signal N, 127 if there is no such command, 126 if
+      it cannot be executed, 125 if timerboard could not start it
+      """,
+    usageStatus: couldNotStart, run: run)
+
+  @MainActor
+  private static func run(
+    _ arguments: ParsedArguments, in session: Session
+  ) throws(CommandFailure) -> ExitStatus {
+    let supervisor: RunSupervisor
+    do throws(CommandFailure) {
+      supervisor = try self.supervisor(of: arguments, in: session)
+    } catch {
+      throw CommandFailure(error.description, status: couldNotStart)
+    }
+    RunSupervisor.leave(as: supervisor.run())
+  }
+
+  @MainActor
+  private static func supervisor(
+    of arguments: ParsedArguments, in session: Session
+  ) throws(CommandFailure) -> RunSupervisor {
+    let place = arguments.placeAfterDashes ?? Int(CommandLine.argc)
+    guard place < Int(CommandLine.argc) else {
+      throw .usage("run needs a command after --, as in timerboard run build -- make")
+    }
+    let file: Result<String, CommandFailure>
+    do throws(CommandFailure) {
+      file = .success(try session.path())
+    } catch {
+      // As any trouble with the board, it is told, and the command runs.
+      file = .failure(error)
+    }
+    return RunSupervisor(
+      timer: try timer(of: arguments),
+      ring: try arguments.value(of: ring).map { text throws(CommandFailure) in
+        try Operand.choice(text, of: "time to ring")
+      } ?? .auto,
+      // As the system gave them: what is not text stays what it is.
+      arguments: CommandLine.unsafeArgv + place,
+      open: { try BoardFile(path: file.get(), now: SystemClock.now) },
+      tell: Session.tell)
+  }
+
+  /// The row that the operands and options ask for.
+  private static func timer(
+    of arguments: ParsedArguments
+  ) throws(CommandFailure) -> NewTimer {
+    let operands = arguments.operands.prefix(arguments.dashes ?? 0)
+    guard let first = operands.first else {
+      throw .usage("run needs a name before --, as in timerboard run build -- make")
+    }
+    let name = try Operand.name(first)
+    var line = try line(Array(operands.dropFirst()), after: name)
+    for text in arguments.values(of: AddCommand.tag) {
+      let tag = try Operand.tag(text)
+      if !line.tags.contains(tag) { line.tags.append(tag) }
+    }
+    let note = try arguments.value(of: AddCommand.note).map { text throws(CommandFailure) in
+      try Operand.note(text)
+    }
+    return NewTimer(
+      line, note: note ?? "", onTakenName: .renumber,
+      onRing: arguments.value(of: AddCommand.onRing) ?? "")
+  }
+
+  /// What stands between the name and the command: a plan and tags.
+  private static func line(
+    _ words: [String], after name: TimerName
+  ) throws(CommandFailure) -> AddLine {
+    let text = words.joined(separator: " ")
+    guard !text.isEmpty else { return AddLine(name: name, plan: .stopwatch) }
+    var line: AddLine
+    do throws(LineError) {
+      line = try AddLine(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard line.name == nil else {
+      let whole = ShellWord.quoted("\(name.text) \(text)")
+      throw .usage(
+        "after the name stands a length of time or nothing, not \(text): "
+          + "if it belongs to the name, write \(whole)")
+    }
+    line.name = name
+    return line
+  }
+}

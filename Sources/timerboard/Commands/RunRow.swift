@@ -1,0 +1,130 @@
+import Board
+import BoardRuntime
+import BoardStore
+import CLinux
+import Dispatch
+import Foundation
+import Timers
+
+/// The row of a command, kept on the board by a thread of its own: neither the command nor its signals
+/// ever wait for a disk, or for the lock of another program.
+final class RunRow: Sendable {
+  /// How far it has come.
+  enum Phase: Sendable {
+    case opening
+    /// The row is on the board, or there is none.
+    case waitingForEnd
+    case done
+  }
+
+  private struct State: Sendable {
+    var phase = Phase.opening
+    var trouble: String?
+    var ending: (end: ChildProcess.End, rings: Bool, stamp: Stamp)?
+  }
+
+  /// Readable when the phase has changed.
+  let descriptor: Int32
+  private let name: String
+  private let state = Lock(State())
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Begins to put the row on the board.
+  init(_ timer: NewTimer, at stamp: Stamp, open: @escaping @Sendable () throws -> BoardFile) {
+    name = timer.line.name?.text ?? "the command"
+    descriptor = clinux_event_open()
+    guard descriptor >= 0 else {
+      give(up: "eventfd", errno)
+      return
+    }
+    let work = Work { self.keep(timer, at: stamp, open: open) }
+    var thread = pthread_t()
+    let retained = Unmanaged.passRetained(work)
+    let result = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        // Balances the retain before pthread_create; the thread alone takes it.
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      }, retained.toOpaque())
+    guard result == 0 else {
+      retained.release()
+      give(up: "pthread_create", result)
+      return
+    }
+    pthread_detach(thread)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// How far it has come.
+  var phase: Phase { state.withLock { $0.phase } }
+
+  /// What went wrong since this was last asked, in one line.
+  func nextTrouble() -> String? { state.withLock { $0.trouble.take() } }
+
+  /// Stores how the command ended, once the row is there.
+  func end(_ end: ChildProcess.End, rings: Bool, at stamp: Stamp) {
+    state.withLock { $0.ending = (end, rings, stamp) }
+    ended.signal()
+  }
+
+  /// Takes note of what made the descriptor readable.
+  func acknowledge() {
+    var count: UInt64 = 0
+    // There may be nothing to take, and there is nothing to do about a failure.
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+  }
+
+  private func keep(_ timer: NewTimer, at stamp: Stamp, open: () throws -> BoardFile) {
+    do {
+      let file = try open()
+      let commit = try file.perform(.add([timer]), at: stamp)
+      let id = commit.events.lazy.compactMap { event in
+        if case .added(let timer) = event.change { timer.id } else { nil }
+      }.first
+      enter(.waitingForEnd, trouble: file.notices.first)
+      ended.wait()
+      if let id, let ending = state.withLock({ $0.ending }) {
+        try store(ending.end, rings: ending.rings, of: id, in: file, at: ending.stamp)
+      }
+      enter(.done)
+    } catch {
+      let what = phase == .opening ? "no row for \(name)" : "the end of \(name) is not kept"
+      enter(.done, trouble: "\(what): \(error)")
+    }
+  }
+
+  private func store(
+    _ end: ChildProcess.End, rings: Bool, of id: TimerID, in file: BoardFile, at stamp: Stamp
+  ) throws(CommandError) {
+    do {
+      _ = try file.perform(.apply(.exit(end, rings: rings), to: [id]), at: stamp)
+    } catch .refused {
+      // The row was cancelled meanwhile, which is nothing to talk about.
+    }
+  }
+
+  private func enter(_ phase: Phase, trouble: String? = nil) {
+    state.withLock { state in
+      state.phase = phase
+      if let trouble { state.trouble = trouble }
+    }
+    var one: UInt64 = 1
+    // The counter is nowhere near its limit.
+    _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+  }
+
+  private func give(up call: String, _ code: Int32) {
+    state.withLock { state in
+      state.phase = .done
+      state.trouble = "no row for \(name): \(SystemError(call: call, code: code))"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Board
+import BoardRuntime
+import BoardStore
+import CLinux
+import Foundation
+import Timers
+
+/// Runs a command to its end beside its row, and ends as the command did.
+@MainActor
+struct RunSupervisor {
+  /// As a row, but for the process.
+  var timer: NewTimer
+  var ring: RunRing
+  /// The command and its arguments, ended by a null pointer.
+  var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  /// Opens the board; called on another thread.
+  var open: @Sendable () throws -> BoardFile
+  /// Says what went wrong, in one line.
+  var tell: (String) -> Void
+
+  /// So long the command waits for its row to be on the board, where it is found from the beginning.
+  private static let mostDelay = Duration.milliseconds(200)
+  /// So long a signal that comes after the end is taken for one that was meant for the command.
+  private static let grace = Duration.seconds(1)
+  /// What a process may send us and mean the command.
+  private static let forwarded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2]
+  private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+
+  /// - Returns: how the command ended.
+  func run() -> ChildProcess.End {
+    let ignoresChildren = clinux_signal_is_ignored(SIGCHLD) != 0
+    // Ignored, the status of a child would be thrown away.
+    if ignoresChildren { signal(SIGCHLD, SIG_DFL) }
+    let signals: SignalReader
+    do throws(SystemError) {
+      // That nobody reads what we have to say must not end us either.
+      signals = try SignalReader(Self.forwarded + [SIGCHLD, SIGCONT, SIGPIPE])
+    } catch {
+      tell("the command cannot be run: \(error)")
+      return .status(125)
+    }
+    let started = SystemClock.now()
+    var timer = timer
+    timer.process = .current()
+    let row = RunRow(timer, at: started, open: open)
+    let end =
+      waitForRow(row, signals) ?? runCommand(signals, ignoresChildren: ignoresChildren)
+    let ended = SystemClock.now()
+    row.end(
+      end, rings: ring.rings(for: end, after: started.instant.duration(to: ended.instant)),
+      at: ended)
+    waitForReport(row, signals)
+    if let trouble = row.nextTrouble() { tell(trouble) }
+    return end
+  }
+
+  /// Ends this process as the command ended, the signal included: a shell that runs a script learns
+  /// only from that that the whole script was to be interrupted.
+  static func leave(as end: ChildProcess.End) -> Never {
+    let number: Int
+    switch end {
+    case .status(let status): exit(Int32(status))
+    case .lost: exit(125)
+    case .signal(let signal): number = signal
+    }
+    // The command has written its core already, if it is to have one.
+    _ = clinux_leave_no_core()
+    ProcessEnd.end(by: Int32(number))
+  }
+
+  /// Waits until the row is there, but not for long; how it ended if there will be no command.
+  private func waitForRow(_ row: RunRow, _ signals: SignalReader) -> ChildProcess.End? {
+    let clock = ContinuousClock()
+    let latest = clock.now + Self.mostDelay
+    while row.phase == .opening, clock.now < latest {
+      wait(for: [row.descriptor, signals.descriptor], within: clock.now.duration(to: latest))
+    }
+    row.acknowledge()
+    if let trouble = row.nextTrouble() { tell(trouble) }
+    while let arrival = signals.next() {
+      // It would have ended the command, were it not for us.
+      if Self.ending.contains(arrival.number) { return .signal(Int(arrival.number)) }
+    }
+    return nil
+  }
+
+  private func runCommand(
+    _ signals: SignalReader, ignoresChildren: Bool
+  ) -> ChildProcess.End {
+    var child: RunChild
+    do throws(RunChild.StartError) {
+      child = try RunChild(
+        arguments, mask: signals.maskBefore, ignoresChildren: ignoresChildren)
+    } catch {
+      tell("\(error)")
+      return .status(error.status)
+    }
+    while true {
+      let wasStopped = child.isStopped
+      child.look()
+      if let end = child.end { return end }
+      // It stopped by itself, and not by a key that stops us too: a shell that waits for both would
+      // wait for ever.
+      if child.isStopped, !wasStopped, isForeground { raise(SIGTSTP) }
+      wait(for: [signals.descriptor])
+      while let arrival = signals.next() { pass(arrival, to: &child) }
+    }
+  }
+
+  private func pass(_ arrival: SignalReader.Arrival, to child: inout RunChild) {
+    if arrival.number == SIGCONT {
+      child.look()
+      if child.isStopped { child.send(SIGCONT) }
+    } else if Self.forwarded.contains(arrival.number), let sender = arrival.sender,
+      sender != child.id
+    {
+      // Not from the terminal, which sends it to the command too, nor from a command that sends it to
+      // its whole group.
+      child.send(arrival.number)
+    }
+  }
+
+  /// Waits until the end is stored, unless somebody wants to wait no longer.
+  private func waitForReport(_ row: RunRow, _ signals: SignalReader) {
+    let clock = ContinuousClock()
+    let impatient = clock.now + Self.grace
+    while row.phase != .done {
+      wait(for: [row.descriptor, signals.descriptor])
+      row.acknowledge()
+      while let arrival = signals.next() {
+        if clock.now > impatient, Self.ending.contains(arrival.number) {
+          tell("the end of the command is not kept: interrupted while the board was locked")
+          return
+        }
+      }
+    }
+  }
+
+  private func wait(for descriptors: [Int32], within limit: Duration? = nil) {
+    var wait = DescriptorWait(readable: descriptors.filter { $0 >= 0 })
+    _ = wait.ready(within: limit)
+  }
+
+  /// Whether the terminal, if there is one, is that of our group just now.
+  private var isForeground: Bool {
+    let terminal = Foundation.open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    defer { close(terminal) }
+    return tcgetpgrp(terminal) == getpgrp()
+  }
+}

@@ -1,0 +1,81 @@
+import Board
+import BoardRuntime
+import BoardStore
+import Foundation
+import Timers
+
+/// `wait`: returns when timers have come to their end.
+enum WaitCommand {
+  static let any = OptionSpec(
+    name: "any", summary: "return at the first of them, and print its name")
+  static let timeout = OptionSpec(
+    name: "timeout", value: "DURATION", summary: "give up after so long, with exit status 124")
+
+  static let spec = CommandSpec(
+    name: "wait", operands: .timers,
+    summary: "waits until timers ring or end",
+    options: [any, timeout],
+    details: """
+      Returns when all of them have come to their next ring or end, at once if they have already. A
+      paused timer is waited for. A stopwatch never rings and is refused, unless it stands for a
+      command. When one is cancelled the waiting is over too.
+
+        timerboard wait tea && mpv gong.ogg
+        timerboard wait eggs pasta --timeout 20m
+        first=$(timerboard wait --any +kitchen)
+
+      exit status: 0 they rang or ended, 4 one was cancelled, 124 timed out, 3 no such timer
+      """,
+    run: run)
+
+  @MainActor
+  private static func run(
+    _ arguments: ParsedArguments, in session: Session
+  ) throws(CommandFailure) -> ExitStatus {
+    let limit = try arguments.value(of: timeout).map { text throws(CommandFailure) in
+      try Operand.duration(text)
+    }
+    let board = try session.board()
+    do {
+      // Before anything is looked at, so that nothing comes in between.
+      let news = try NewsWatch(path: board.path)
+      var vigil = WaitVigil(
+        file: board, news: news, last: try board.lastEvent(),
+        latest: limit.map { session.stamp.instant.advanced(by: $0) })
+      let timers = try TimerSelection(arguments.operands, in: session).timers
+      for timer in timers where timer.isMereStopwatch {
+        throw CommandFailure.usage(
+          "\(timer.name.text) is a stopwatch and never rings: "
+            + "wait is for countdowns and for the commands of run")
+      }
+      let outcome = try vigil.wait(for: timers, any: arguments.has(any))
+      return try tell(outcome, in: session, printsName: arguments.has(any))
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+
+  @MainActor
+  private static func tell(
+    _ end: WaitVigil.End, in session: Session, printsName: Bool
+  ) throws(CommandFailure) -> ExitStatus {
+    switch end {
+    case .ended(let timer):
+      if printsName, let timer { try session.answer(line: timer.name.text) }
+      return .done
+    case .cancelled(let timer):
+      throw CommandFailure("\(timer.name.text) was cancelled", status: .cancelled)
+    case .timedOut:
+      return .timedOut
+    }
+  }
+}
+
+extension BoardTimer {
+  /// Whether it will never come to an end by itself, nor has.
+  fileprivate var isMereStopwatch: Bool {
+    length == nil && !hasLiveProcess && progress != .finished
+  }
+}
