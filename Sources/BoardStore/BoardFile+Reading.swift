@@ -6,10 +6,11 @@ extension BoardFile {
   public func board() throws(StoreError) -> Board {
     let (board, last) = try reading { connection throws(Failure) in
       let row = try connection.boardRow()
-      var board = Board()
-      try eachTimer(.allTimers, on: connection) { board.set($0.id, to: $0) }
-      board.skipIDs(before: row.nextTimer)
-      return (board, row.lastEvent)
+      var timers: [BoardTimer] = []
+      // Room for as many as there are: grown by doubling, a large board would be mostly room.
+      timers.reserveCapacity(try timerCount(on: connection))
+      try eachTimer(.allTimers, on: connection) { timers.append($0) }
+      return (Board(timers: timers, nextID: row.nextTimer), row.lastEvent)
     }
     news.see(last)
     return board
@@ -114,6 +115,12 @@ extension BoardFile {
       }
       return steps
     }
+  }
+
+  private func timerCount(on connection: Connection) throws(Failure) -> Int {
+    let row = try connection.statement(.timerCount)
+    defer { row.reset() }
+    return try row.step() ? row.count() : 0
   }
 
   private func eachTimer(
