@@ -56,7 +56,8 @@ struct StoredLogTests {
     let boards = [try open(), try open()]
     let stamp = now
     for number in 0..<100 {
-      boards[number % 2].submit(.add(try AddLine(parsing: "4m"), ready: true), at: stamp) { result in
+      boards[number % 2].submit(.add(try AddLine(parsing: "4m"), ready: true), at: stamp) {
+        result in
         if case .failure(let error) = result { Issue.record(error) }
       }
     }
