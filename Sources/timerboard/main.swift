@@ -28,8 +28,8 @@ func run() -> ExitStatus {
 
 @MainActor
 func answer(_ text: String) throws(CommandFailure) -> ExitStatus {
-  let output = AnswerStream()
-  try output.write(text + "\n")
-  try output.flush()
+  let session = Session(file: nil)
+  try session.answer(text)
+  try session.output.flush()
   return .done
 }

@@ -26,6 +26,11 @@ enum Operand {
     }
   }
 
+  /// Whether an operand stands for a tag, with its sign as it is typed anywhere.
+  static func isTag(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.first == "+" || text.unicodeScalars.first == "\u{ff0b}"
+  }
+
   /// A tag, with its sign or without.
   static func tag(_ text: String) throws(CommandFailure) -> String {
     do throws(LineError) {

@@ -47,11 +47,11 @@ enum EditCommands {
     // Several words may be one argument, as for add.
     let words = arguments.operands.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace) }
     var tags: [String] = []
-    for word in words where word.hasPrefix("+") {
+    for word in words where Operand.isTag(word) {
       let tag = try Operand.tag(String(word))
       if !tags.contains(tag) { tags.append(tag) }
     }
-    let rest = words.filter { !$0.hasPrefix("+") }.joined(separator: " ")
+    let rest = words.filter { !Operand.isTag($0) }.joined(separator: " ")
     let plan: Plan = rest.isEmpty && !tags.isEmpty ? timer.plan : try readPlan(rest)
     return try change(arguments, .edit(plan, tags: tags), in: session)
   }

@@ -162,7 +162,7 @@ private struct RunFilter {
 
   init(_ operands: [String]) throws(CommandFailure) {
     for operand in operands {
-      if operand.hasPrefix("+") {
+      if Operand.isTag(operand) {
         tags.append(try Operand.tag(operand))
       } else {
         texts.append(operand.lowercased())

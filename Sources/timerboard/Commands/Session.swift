@@ -66,12 +66,14 @@ final class Session {
 
   /// Writes a line, whatever the names in it hold.
   func answer(line: String) throws(CommandFailure) {
-    try output.write(ShownText.safe(line) + "\n")
+    try output.write(line: line)
   }
 
   /// Writes a text of this program's own, of one or more lines.
   func answer(_ text: String) throws(CommandFailure) {
-    try output.write(text + "\n")
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      try output.write(line: String(line))
+    }
   }
 
   /// Writes a table: in columns on a terminal, with tabs elsewhere.
@@ -80,7 +82,7 @@ final class Session {
   ///   - table: what to write.
   ///   - hint: what a terminal says instead of an empty table; a program gets nothing then.
   func answer(_ table: TextTable, ifEmpty hint: String? = nil) throws(CommandFailure) {
-    guard output.isTerminal else {
+    guard let cells = output.cells else {
       for line in table.tabbed { try output.write(line + "\n") }
       return
     }
@@ -88,7 +90,7 @@ final class Session {
       try answer(hint)
       return
     }
-    let lines = table.aligned(width: TerminalText.width(), by: TerminalText.cells())
+    let lines = table.aligned(width: TerminalText.width(), by: cells)
     for line in lines { try output.write(line + "\n") }
   }
 

@@ -21,7 +21,7 @@ struct TimerFilter {
   init(_ operands: [String]) throws(CommandFailure) {
     var words: [Word] = []
     for operand in operands {
-      if operand.hasPrefix("+") {
+      if Operand.isTag(operand) {
         words.append(.tag(try Operand.tag(operand)))
       } else if operand.hasPrefix("state:") {
         words.append(.state(try Operand.choice(String(operand.dropFirst(6)), of: "state")))

@@ -70,7 +70,7 @@ struct TimerSelection {
         "no timer has the number \(number): timerboard list -o id,name shows them",
         status: .noSuchTimer)
     }
-    if operand.hasPrefix("+") { return (try tagged(operand), false) }
+    if Operand.isTag(operand) { return (try tagged(operand), false) }
     let name = try Operand.name(operand)
     if let timer = try session.board().timer(named: name) { return ([timer], true) }
     throw try unknown(name)

@@ -1,4 +1,6 @@
+import Board
 import Foundation
+import TUI
 
 /// Standard output, in blocks.
 ///
@@ -11,7 +13,19 @@ final class AnswerStream {
   /// Whether a terminal shows what is written.
   let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Adds text, and writes what makes a block.
+  /// What the terminal can show; `nil` where none shows what is written.
+  private(set) lazy var cells: CellText? = isTerminal ? TerminalText.cells() : nil
+
+  /// Adds a line, whatever the names in it hold, and writes what makes a block.
+  func write(line: String) throws(CommandFailure) {
+    if let cells, cells.charset == .ascii {
+      try write(cells.shown(line) + "\n")
+    } else {
+      try write(ShownText.safe(line) + "\n")
+    }
+  }
+
+  /// Adds text as it stands, and writes what makes a block.
   func write(_ text: String) throws(CommandFailure) {
     waiting.append(contentsOf: text.utf8)
     if waiting.count >= Self.block { try flush() }

@@ -26,6 +26,7 @@ struct ListTests {
 
   @Test func allWordsHaveToFit() throws {
     #expect(try names("+kitchen") == ["tea", "Eggs"])
+    #expect(try names("＋kitchen") == ["tea", "Eggs"])
     #expect(try names("+kitchen", "state:ready") == ["Eggs"])
     #expect(try names("kind:stopwatch") == ["build"])
     #expect(try names("EGG") == ["Eggs"])

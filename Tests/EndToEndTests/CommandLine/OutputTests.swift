@@ -25,6 +25,16 @@ struct OutputTests {
     #expect(screen.dropFirst().first == " 1  green tea  ready  4:00  4m    +kitchen")
   }
 
+  @Test func aTerminalWithoutUnicodeGetsNone() throws {
+    let board = try BoardFolder()
+    let session = try TmuxSession(
+      "\"$TIMERBOARD\" add tea 4m; \"$TIMERBOARD\" add 茶; cat", columns: 60, rows: 5,
+      environment: ["TIMERBOARD_BOARD": board.board, "LANG": "C"])
+    let screen = try session.waitFor("stopwatch")
+    #expect(screen.first?.hasPrefix("tea - countdown 4 min - rings ") == true)
+    #expect(screen.dropFirst().first == "? - stopwatch - counts up")
+  }
+
   @Test func anEmptyBoardIsNoTrouble() throws {
     let board = try BoardFolder()
     #expect(try board.done("list").output == "")
