@@ -6,10 +6,11 @@ extension BoardFile {
   public func board() throws(StoreError) -> Board {
     let (board, last) = try reading { connection throws(Failure) in
       let row = try connection.boardRow()
-      var board = Board()
-      try eachTimer(.allTimers, on: connection) { board.set($0.id, to: $0) }
-      board.skipIDs(before: row.nextTimer)
-      return (board, row.lastEvent)
+      var timers: [BoardTimer] = []
+      // Growing bit by bit would leave up to half of it unused.
+      timers.reserveCapacity(try connection.timerCount())
+      try eachTimer(.allTimers, on: connection) { timers.append($0) }
+      return (Board(timers: timers, nextID: row.nextTimer), row.lastEvent)
     }
     news.see(last)
     return board

@@ -36,6 +36,13 @@ extension Connection {
       newestWall: row.number())
   }
 
+  /// How many timers there are, within a transaction.
+  func timerCount() throws(Failure) -> Int {
+    let row = try statement(.timerCount)
+    defer { row.reset() }
+    return try row.step() ? row.count() : 0
+  }
+
   func update(_ row: BoardRow) throws(Failure) {
     let statement = try statement(.updateBoard)
     statement.bind(row.nextTimer.rawValue)

@@ -5,7 +5,7 @@ enum Query: Int, CaseIterable {
   case beginWriting, beginReading, touch, commit, rollBack
   case boardRow, insertBoard, updateBoard, setBoot, insertBoot, boot
   case moveTimers, moveStepTimers
-  case timerByID, timerByName, isTaken, allTimers, taggedTimers, names
+  case timerByID, timerByName, isTaken, timerCount, allTimers, taggedTimers, names
   case insertTimer, updateTimer, deleteTimer
   case insertEvent, insertEventTimer, events, eventsOfTimer, eventTimer, lastEventBefore
   case insertStep, insertStepTimer, deleteStepTimers, turnStep, deleteUndone, deleteOldSteps
@@ -49,6 +49,7 @@ enum Query: Int, CaseIterable {
       """
       SELECT 1 FROM timers WHERE name = ? AND progress <> 'finished' AND \(Self.hasGoodID)
       """
+    case .timerCount: "SELECT count(*) FROM timers"
     case .allTimers:
       "SELECT id, \(TimerColumns.all.list) FROM timers WHERE \(Self.hasGoodID) ORDER BY id"
     case .taggedTimers:

@@ -22,10 +22,12 @@ struct StoredLogTests {
   }
 
   private func open() throws -> LiveBoard {
-    let now = now
-    let file = try BoardFile(path: folder.appending(path: "board.db").path) { now }
+    let time = time
+    let now = { Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 1_796_049_000)) }
+    let file = try BoardFile(path: folder.appending(path: "board.db").path, now: now)
     let board = try file.board()
-    return LiveBoard(log: try StoredLog(file: file), board: board, queue: time.queue) { now }
+    return LiveBoard(
+      log: try StoredLog(file: file), board: board, queue: time.queue, now: { now() })
   }
 
   /// Lets the main queue go round until something is so.
@@ -56,7 +58,8 @@ struct StoredLogTests {
     let boards = [try open(), try open()]
     let stamp = now
     for number in 0..<100 {
-      boards[number % 2].submit(.add(try AddLine(parsing: "4m"), ready: true), at: stamp) { result in
+      boards[number % 2].submit(.add(try AddLine(parsing: "4m"), ready: true), at: stamp) {
+        result in
         if case .failure(let error) = result { Issue.record(error) }
       }
     }
@@ -72,15 +75,10 @@ struct StoredLogTests {
     let boards = [try open(), try open()]
     try await boards[0].perform(.add(AddLine(parsing: "tea 4m"), ready: false), at: now)
     try await wait { boards[1].board.ids.count == 1 }
-    time.advance(by: .seconds(241))
     let id = TimerID(rawValue: 1)
-    for board in boards { board.submit(.ring(id, deadline: try deadline(board)), at: now) }
+    time.advance(by: .seconds(241))
     try await wait { boards.allSatisfy { $0.board.timer(id)?.rings == 1 } }
     #expect(boards.allSatisfy { $0.board.timer(id)?.pendingDeadline == nil })
-  }
-
-  private func deadline(_ live: LiveBoard) throws -> ContinuousClock.Instant {
-    try #require(live.board.timer(TimerID(rawValue: 1))?.deadline)
   }
 
   @Test func aStepOfTheOtherIsNotUndoneUnasked() async throws {

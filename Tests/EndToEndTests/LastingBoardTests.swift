@@ -57,7 +57,7 @@ struct LastingBoardTests {
     try board.add("tea 4m")
     try board.tmux.waitFor("rings")
     try board.signal(signal)
-    _ = try board.waitForEnd(status: 128 + Int32(signal))
+    _ = try board.waitForEnd(status: 128 + Int(signal))
     let state = ["XDG_STATE_HOME": board.tmux.folder.path]
     let again = try BoardSession(environment: state)
     try again.tmux.waitFor("tea")

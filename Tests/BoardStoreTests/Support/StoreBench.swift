@@ -67,8 +67,7 @@ final class StoreBench {
 }
 
 extension Board {
-  /// All timers in the order of their ids.
-  var timers: [BoardTimer] { ids.compactMap { timer($0) } }
+  /// The names of all timers in the order of their ids.
   var names: [String] { timers.map(\.name.text) }
 }
 

@@ -79,7 +79,8 @@ struct TimerTableModelTests {
       if table.isIdle { table.begin(at: now) }
       let key = table.insert(
         request, handler: lastID % 5 == 0 ? handler : otherHandler, context: lastID)
-      model.insert(lastID, at: deadline, interval: request.interval, grid: grid,
+      model.insert(
+        lastID, at: deadline, interval: request.interval, grid: grid,
         isExact: request.tolerance != nil)
       live.append((lastID, key))
       noteArming(table.arming())
