@@ -17,12 +17,11 @@ class Ran:
 
     wall_ms: float
     cpu_ms: float
-    peak_bytes: int
     status: int  # As of a shell: 128 and the number of a signal.
 
     @property
     def figures(self):
-        return {"wall_ms": self.wall_ms, "cpu_ms": self.cpu_ms, "peak_bytes": self.peak_bytes}
+        return {"wall_ms": self.wall_ms, "cpu_ms": self.cpu_ms}
 
 
 def run(command, environment, folder, output=os.devnull):
@@ -39,8 +38,7 @@ def run(command, environment, folder, output=os.devnull):
     wall = time.perf_counter() - began
     code = os.waitstatus_to_exitcode(status)
     return Ran(
-        wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss * 1024,
-        code if code >= 0 else 128 - code)
+        wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, code if code >= 0 else 128 - code)
 
 
 def run_well(command, environment, folder, output=os.devnull):
