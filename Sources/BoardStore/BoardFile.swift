@@ -1,6 +1,7 @@
 public import Board
 import CSQLite
 import Glibc
+import Timers
 
 /// A board in a file that any number of programs use at once.
 ///

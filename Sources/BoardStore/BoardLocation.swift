@@ -1,4 +1,5 @@
 import Glibc
+import Timers
 
 /// Where a board's file is, with what had to be made for it.
 struct BoardLocation {

@@ -1,6 +1,7 @@
 import Board
 import CSQLite
 import Glibc
+import Timers
 
 /// Opens a board's file, or makes it: whatever is there already, and whoever else does the same at
 /// this moment.

@@ -1,4 +1,5 @@
 import Glibc
+import Timers
 
 /// Tells when somebody has changed a board's file.
 ///

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import Timers
 
 /// Why a board on disk cannot be used; the text says what to do, in one line.
 public enum StoreError: Error, Hashable, Sendable {

@@ -12,7 +12,14 @@
       self.code = code
     }
 
-    package var description: String { "\(call): \(String(cString: strerror(code)))" }
+    package var description: String { "\(call): \(Self.text(code))" }
+
+    /// What the system calls an error.
+    package static func text(_ code: Int32) -> String {
+      var buffer = [CChar](repeating: 0, count: 256)
+      guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
+      return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
   }
 
   /// The descriptor of a kernel timer on CLOCK_BOOTTIME, closed with the last reference.
@@ -29,7 +36,7 @@
 
     static var now: Int64 {
       let time = clinux_boot_time()
-      precondition(time >= 0, "clock_gettime(CLOCK_BOOTTIME): \(String(cString: strerror(errno)))")
+      precondition(time >= 0, "clock_gettime(CLOCK_BOOTTIME): \(SystemError.text(errno))")
       return time
     }
 
@@ -37,7 +44,7 @@
     package func arm(_ deadline: Int64?) {
       // Zero would disarm; the first nanosecond after boot has passed for all that runs.
       let result = clinux_boot_timer_arm(descriptor, deadline.map { max(1, $0) } ?? 0)
-      precondition(result == 0, "timerfd_settime: \(String(cString: strerror(errno)))")
+      precondition(result == 0, "timerfd_settime: \(SystemError.text(errno))")
     }
 
     /// Takes the expiry from the descriptor; waits for it when the timer is a blocking one.
@@ -52,7 +59,7 @@
         let code = errno
         if count < 0, code == EINTR { continue }
         precondition(
-          count < 0 && code == EAGAIN, "read of a timerfd: \(String(cString: strerror(code)))")
+          count < 0 && code == EAGAIN, "read of a timerfd: \(SystemError.text(code))")
         return false
       }
     }

@@ -1,6 +1,7 @@
 import Board
 import BoardStore
 import Foundation
+import Timers
 
 /// `load` and `export`: boards as text, one line a timer.
 enum FileCommands {
@@ -79,7 +80,7 @@ enum FileCommands {
   private static func read(_ file: String) throws(CommandFailure) -> [UInt8] {
     func failure() -> CommandFailure {
       let shown = file == "-" ? "standard input" : file
-      return CommandFailure("\(shown) cannot be read: \(String(cString: strerror(errno)))")
+      return CommandFailure("\(shown) cannot be read: \(SystemError.text(errno))")
     }
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }

@@ -1,5 +1,6 @@
 import Board
 import Foundation
+import Timers
 import TUI
 
 /// Standard output, in blocks.
@@ -56,7 +57,7 @@ final class AnswerStream {
       case EAGAIN: waitForRoom()
       case EPIPE: ProcessEnd.end(by: SIGPIPE)
       case let code:
-        let reason = String(cString: strerror(code))
+        let reason = SystemError.text(code)
         throw CommandFailure("standard output cannot be written to: \(reason)")
       }
     }

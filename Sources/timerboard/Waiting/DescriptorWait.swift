@@ -1,4 +1,5 @@
 import Foundation
+import Timers
 
 /// Descriptors that are waited for together; a program that waits uses no processor.
 struct DescriptorWait {
@@ -25,7 +26,7 @@ struct DescriptorWait {
     guard count >= 0 else {
       let code = errno
       // What else there is means that these are no descriptors, or that the kernel has no memory left.
-      precondition(code == EINTR, "poll: \(String(cString: strerror(code)))")
+      precondition(code == EINTR, "poll: \(SystemError.text(code))")
       return []
     }
     return Set(entries.lazy.filter { $0.revents != 0 }.map(\.fd))
