@@ -15,6 +15,12 @@ public struct ChildProcess: Hashable, Sendable {
     case signal(Int)
     /// Whoever watched it is gone: nobody knows.
     case lost
+
+    /// The status, if it exited with one.
+    public var exitStatus: Int? { if case .status(let status) = self { status } else { nil } }
+
+    /// The number of the signal that ended it, if one did.
+    public var signalNumber: Int? { if case .signal(let number) = self { number } else { nil } }
   }
 
   /// Creates a process that runs.

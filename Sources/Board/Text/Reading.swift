@@ -52,7 +52,7 @@ public struct Reading: Hashable, Sendable {
       if !warnings.isEmpty { parts.append("warns \(Self.list(warnings)) before") }
       parts.append(start.map { Self.rings(after: length, from: $0, zone) } ?? "not started")
     }
-    if !line.tags.isEmpty { parts.append(line.tags.map { "+" + $0 }.joined(separator: " ")) }
+    if !line.tags.isEmpty { parts.append(ChangeWords.tags(line.tags)) }
     let text = parts.joined(separator: separator)
     if clock != nil { return text + " (not a time of day)" }
     return countdown.map { "\(text) (a countdown is: \($0))" } ?? text

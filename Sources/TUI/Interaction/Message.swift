@@ -39,12 +39,10 @@ struct Message: Hashable, Sendable {
   ///   - board: the board after it.
   ///   - zone: for the times of day.
   init(telling commit: Commit, on board: some TimerLookup, in zone: any CivilZone) {
-    if let step = commit.undid ?? commit.redid {
-      let isUndo = commit.undid != nil
-      let renamed = commit.renamed(against: step)
+    if let step = StepText(of: commit) {
       self.init(
-        text: "\(isUndo ? "undone" : "redone"): \(step.words)\(renamed)"
-          + (isUndo ? " (Ctrl-R does it again)" : ""))
+        text: ([step.words] + step.otherNames).joined(separator: ", ")
+          + (commit.undid != nil ? " (Ctrl-R does it again)" : ""))
       return
     }
     // An add may also replace a finished timer and start the new one: what was meant is the add.
@@ -87,9 +85,7 @@ struct Message: Hashable, Sendable {
     case .reset: return "\(name) is ready again, \(left)"
     case .restarted: return "\(name) runs from the start, \(left)"
     case .adjusted(let step, _, _):
-      let change =
-        step < .zero ? "\((.zero - step).words) less" : "\(step.words) more"
-      return "\(name): \(change), \(left)"
+      return "\(name): \(ChangeWords.adjustment(step)), \(left)"
     case .warned(let left): return "\(name): \(left.words) left"
     case .rang(_, let deadline):
       let late = deadline.duration(to: instant)
@@ -99,34 +95,16 @@ struct Message: Hashable, Sendable {
       return "\(name): lap \(timer?.marks.count ?? 1) at \(TimeText.up(elapsed))"
     case .renamed(let new): return "\(name) is called \(new.text) now"
     case .edited(let plan, _):
-      let words = plan.canonicalText.isEmpty ? plan.kind.rawValue : plan.canonicalText
-      return "\(name): \(words), \(left)"
-    case .tagged(let tags): return "\(name): " + tags.map { "+" + $0 }.joined(separator: " ")
-    case .noted(let note): return note.isEmpty ? "\(name): no note" : "\(name): \(note)"
+      return "\(name): \(plan.shownText), \(left)"
+    case .tagged(let tags): return "\(name): \(ChangeWords.tags(tags))"
+    case .noted(let note): return "\(name): \(ChangeWords.note(note))"
     case .acknowledged: return "\(name) acknowledged"
     case .snoozed(let time, _): return "\(name) rings again in \(time.words)"
-    case .exited(.status(let status)): return "\(name) ended with status \(status)"
-    case .exited(.signal(let number)): return "\(name) was ended by signal \(number)"
-    case .exited(.lost): return "\(name) was lost: nobody knows how it ended"
+    case .exited(let end): return "\(name) \(ChangeWords.end(end))"
     case .finished: return "\(name) finished: u takes it back"
     case .cancelled: return "\(name) cancelled: u brings it back"
     case .cleared: return "\(name) left the board"
     case .replaced, .undone, .redone: return ""
     }
-  }
-}
-
-extension Commit {
-  /// Says which timers came back under another name, because theirs was taken meanwhile.
-  fileprivate func renamed(against step: BoardStep) -> String {
-    let names = Dictionary(
-      step.restorations.compactMap { restoration in
-        restoration.before.map { (restoration.timer, $0.name) }
-      }, uniquingKeysWith: { first, _ in first })
-    let renamed = deltas.compactMap { delta -> String? in
-      guard let old = names[delta.id], let now = delta.after?.name, now != old else { return nil }
-      return "\(old.text) is \(now.text) now"
-    }
-    return renamed.isEmpty ? "" : ", " + renamed.joined(separator: ", ")
   }
 }

@@ -101,8 +101,7 @@ enum HistoryCommand {
       [
         LocalText.moment(run.started, in: zone), run.name.text, TimeText.up(run.counted),
         run.overtime >= .seconds(1) ? TimeText.over(run.overtime) : "", ending(of: run),
-        run.plan == .stopwatch ? run.plan.kind.rawValue : run.plan.canonicalText,
-        run.tags.map { "+" + $0 }.joined(separator: " "), run.note,
+        run.plan.shownText, ChangeWords.tags(run.tags), run.note,
       ]
     }
     return table
@@ -123,11 +122,9 @@ enum HistoryCommand {
   }
 
   private static func ending(of run: RunSummary) -> String {
-    switch run.process {
-    case .status(let status)?: "\(run.ending.rawValue) \(status)"
-    case .signal(let signal)?: "\(run.ending.rawValue) signal \(signal)"
-    case .lost?, nil: run.ending.rawValue
-    }
+    let status = run.process?.exitStatus.map { " \($0)" }
+    let signal = run.process?.signalNumber.map { " signal \($0)" }
+    return run.ending.rawValue + (status ?? signal ?? "")
   }
 }
 

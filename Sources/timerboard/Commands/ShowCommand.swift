@@ -59,7 +59,7 @@ enum ShowCommand {
     func add(_ key: String, _ value: String?) {
       if let value, !value.isEmpty { lines.append((key, value)) }
     }
-    add("tags", timer.tags.map { "+" + $0 }.joined(separator: " "))
+    add("tags", ChangeWords.tags(timer.tags))
     add("note", timer.note)
     add("created", LocalText.moment(timer.moments.created, in: session.zone))
     add("started", timer.moments.started.map { LocalText.moment($0, in: session.zone) })
@@ -67,7 +67,7 @@ enum ShowCommand {
     add("elapsed", timer.progress == .ready ? nil : TimeText.up(timer.elapsed(at: instant)))
     let paused = timer.paused(at: instant)
     add("paused", paused >= .seconds(1) ? TimeText.up(paused) : nil)
-    add("ended", timer.process?.end.map(EventText.words))
+    add("command", timer.process?.end.map(ChangeWords.end))
     add("on ring", timer.onRing)
     for (index, lap) in timer.laps.enumerated() {
       add("lap \(index + 1)", "\(TimeText.up(lap)) (\(TimeText.up(timer.marks[index])) in all)")

@@ -53,9 +53,9 @@ enum UndoCommands {
 
   @MainActor
   private static func tell(_ commit: Commit, in session: Session) throws(CommandFailure) {
-    if let step = commit.undid { try session.answer(line: "undone: \(step.words)") }
-    if let step = commit.redid { try session.answer(line: "done again: \(step.words)") }
-    for line in commit.otherNames { try session.answer(line: line) }
+    guard let step = StepText(of: commit) else { return }
+    try session.answer(line: step.words)
+    for name in step.otherNames { try session.answer(line: "\(name): the name is taken") }
   }
 
   @MainActor
@@ -75,22 +75,5 @@ enum UndoCommands {
     }
     try session.answer(table, ifEmpty: "nothing to undo")
     return .done
-  }
-}
-
-extension Commit {
-  /// What is to be said of timers that came back under another name, because theirs was taken.
-  var otherNames: [String] {
-    guard let step = undid ?? redid else { return [] }
-    var was: [TimerID: TimerName] = [:]
-    for restoration in step.restorations { was[restoration.timer] = restoration.before?.name }
-    return events.compactMap { event in
-      switch event.change {
-      case .undone(let timer?), .redone(let timer?):
-        guard let name = was[timer.id], name != timer.name else { return nil }
-        return "\(name.text) came back as \(timer.name.text): the name is taken"
-      default: return nil
-      }
-    }
   }
 }

@@ -9,29 +9,18 @@ enum EventText {
       change.word
     case .added(let timer):
       "added: " + setting(of: timer)
-    case .adjusted(let step, _, _):
-      step < .zero ? "adjusted: \((.zero - step).words) less" : "adjusted: \(step.words) more"
+    case .adjusted(let step, _, _): "adjusted: " + ChangeWords.adjustment(step)
     case .lapped(let elapsed): "lap at \(TimeText.up(elapsed))"
     case .renamed(let name): "renamed to \(name.text)"
-    case .edited(let plan, _):
-      "edited: " + (plan == .stopwatch ? plan.kind.rawValue : plan.canonicalText)
-    case .tagged(let tags): "tagged: " + tags.map { "+" + $0 }.joined(separator: " ")
-    case .noted(let note): note.isEmpty ? "note taken away" : "noted: \(note)"
+    case .edited(let plan, _): "edited: " + plan.shownText
+    case .tagged(let tags): "tagged: " + ChangeWords.tags(tags)
+    case .noted(let note): "noted: " + ChangeWords.note(note)
     case .warned(let left): "warned: \(left.words) left"
     case .rang(let ordinal, _): "rang (ring \(ordinal))"
     case .snoozed(let length, _): "snoozed for \(length.words)"
-    case .exited(let end): words(for: end)
+    case .exited(let end): ChangeWords.end(end)
     case .undone(let timer), .redone(let timer):
       change.word + (timer.map { ": " + setting(of: $0) } ?? ": off the board")
-    }
-  }
-
-  /// How a process ended.
-  static func words(for end: ChildProcess.End) -> String {
-    switch end {
-    case .status(let status): "exited with status \(status)"
-    case .signal(let signal): "ended by signal \(signal)"
-    case .lost: "lost: nobody saw how it ended"
     }
   }
 

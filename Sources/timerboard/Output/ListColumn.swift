@@ -53,7 +53,7 @@ enum ListColumn: String, CaseIterable {
     case .time: row.time
     case .ends: row.ends(in: zone)
     case .plan: row.plan
-    case .tags: timer.tags.map { "+" + $0 }.joined(separator: " ")
+    case .tags: ChangeWords.tags(timer.tags)
     case .note: timer.note
     case .kind: timer.plan.kind.rawValue
     case .left: timer.remaining(at: instant).map { TimeText.down($0) } ?? ""

@@ -11,19 +11,14 @@ enum RunFields {
 
   /// The cells of a line of the CSV; what there is not is empty.
   static func cells(of run: RunSummary) -> [String] {
-    let (status, signal): (Int?, Int?) =
-      switch run.process {
-      case .status(let status)?: (status, nil)
-      case .signal(let signal)?: (nil, signal)
-      case .lost?, nil: (nil, nil)
-      }
-    return [
+    [
       "\(run.timer.rawValue)", run.name.text, run.tags.joined(separator: " "), run.note,
       run.plan.canonicalText, run.plan.kind.rawValue, InstantText.utc(run.started),
       run.rang.map(InstantText.utc) ?? "", run.acknowledged.map(InstantText.utc) ?? "",
       InstantText.utc(run.ended), run.planned.map(seconds) ?? "", seconds(run.counted),
       seconds(run.paused), seconds(run.overtime), run.laps.map(seconds).joined(separator: " "),
-      run.ending.rawValue, status.map { "\($0)" } ?? "", signal.map { "\($0)" } ?? "",
+      run.ending.rawValue, run.process?.exitStatus.map { "\($0)" } ?? "",
+      run.process?.signalNumber.map { "\($0)" } ?? "",
     ]
   }
 

@@ -70,15 +70,9 @@ extension JSONWriter {
 
   /// How a process ended: its status or its signal, the other and what does not apply being null.
   mutating func members(of end: ChildProcess.End?) {
-    let (status, signal): (Int?, Int?) =
-      switch end {
-      case .status(let status)?: (status, nil)
-      case .signal(let signal)?: (nil, signal)
-      case .lost?, nil: (nil, nil)
-      }
     key("exit_status")
-    value(status)
+    value(end?.exitStatus)
     key("signal")
-    value(signal)
+    value(end?.signalNumber)
   }
 }

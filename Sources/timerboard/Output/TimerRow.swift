@@ -66,7 +66,5 @@ struct TimerRow {
   }
 
   /// The plan in its canonical text; a word for a stopwatch, whose text is empty.
-  var plan: String {
-    timer.plan == .stopwatch ? timer.plan.kind.rawValue : timer.plan.canonicalText
-  }
+  var plan: String { timer.plan.shownText }
 }

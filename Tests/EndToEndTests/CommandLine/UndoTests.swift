@@ -7,7 +7,7 @@ struct UndoCommandTests {
     try board.done("cancel", "tea")
     #expect(try board.done("undo").line == "undone: cancel tea")
     #expect(try board.names() == ["tea"])
-    #expect(try board.done("redo").line == "done again: cancel tea")
+    #expect(try board.done("redo").line == "redone: cancel tea")
     #expect(try board.names() == [])
     try board.done("undo", "-q")
     try board.done("pause", "tea")
@@ -24,7 +24,7 @@ struct UndoCommandTests {
       try board.done("undo", "--list").output.split(separator: "\t").first)
     try board.done("add", "tea", "5m")
     let answer = try board.done("undo", String(cancelled))
-    #expect(answer.output == "undone: cancel tea\ntea came back as tea-2: the name is taken\n")
+    #expect(answer.output == "undone: cancel tea\ntea is tea-2 now: the name is taken\n")
     #expect(try board.names() == ["tea-2", "tea"])
     #expect(number != cancelled)
   }
