@@ -27,6 +27,23 @@ extension BoardFile {
     }
   }
 
+  /// Those of the timers that are on the board, and the number of the last event that they know of.
+  public func timers(
+    _ ids: [TimerID]
+  ) throws(StoreError) -> (timers: [BoardTimer], lastEvent: Int) {
+    try reading { connection throws(Failure) in
+      let last = try connection.boardRow().lastEvent
+      var timers: [BoardTimer] = []
+      for id in ids {
+        let row = try connection.statement(.timerByID)
+        defer { row.reset() }
+        row.bind(id.rawValue)
+        if try row.step() { timers.append(rows.timer(row, id: id)) }
+      }
+      return (timers, last)
+    }
+  }
+
   /// The names of the timers on the board, in the order in which they were added.
   public func names() throws(StoreError) -> [String] {
     try reading { connection throws(Failure) in

@@ -39,10 +39,10 @@ enum WaitCommand {
     do {
       // Before anything is looked at, so that nothing comes in between.
       let news = try NewsWatch(path: board.path)
+      let (timers, last) = try timers(arguments.operands, in: session)
       var vigil = WaitVigil(
-        file: board, news: news, last: try board.lastEvent(),
+        file: board, news: news, last: last,
         latest: limit.map { session.stamp.instant.advanced(by: $0) })
-      let timers = try TimerSelection(arguments.operands, in: session).timers
       for timer in timers where timer.isMereStopwatch {
         throw CommandFailure.usage(
           "\(timer.name.text) is a stopwatch and never rings: "
@@ -54,6 +54,19 @@ enum WaitCommand {
       throw error
     } catch {
       throw CommandFailure("\(error)")
+    }
+  }
+
+  /// The timers as they are after a certain event.
+  @MainActor
+  private static func timers(
+    _ operands: [String], in session: Session
+  ) throws -> (timers: [BoardTimer], last: Int) {
+    while true {
+      let ids = try TimerSelection(operands, in: session).timers.map(\.id)
+      let (timers, last) = try session.board().timers(ids)
+      // Else one has gone since it was found: it is as if this had begun a little later.
+      if timers.count == ids.count { return (timers, last) }
     }
   }
 

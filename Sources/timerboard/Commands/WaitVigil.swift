@@ -29,7 +29,7 @@ struct WaitVigil {
   /// - Parameters:
   ///   - file: the board.
   ///   - news: tells of what happens on it; made before anything was read.
-  ///   - last: the number of the last event that happened before the timers were looked up.
+  ///   - last: the number of the last event that the timers that are waited for know of.
   ///   - latest: when to give up.
   init(file: BoardFile, news: NewsWatch, last: Int, latest: ContinuousClock.Instant?) {
     self.file = file
