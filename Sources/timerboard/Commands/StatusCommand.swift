@@ -1,5 +1,4 @@
 import Board
-import BoardStore
 
 /// `status`: the board in one line, for a status bar or a prompt.
 enum StatusCommand {
@@ -25,7 +24,7 @@ enum StatusCommand {
       """
   ) { arguments, session throws(CommandFailure) in
     let format = try arguments.value(of: format).map(StatusFormat.init)
-    let board = try session.look { board throws(StoreError) in try board.board() }
+    let board = try session.wholeBoard()
     let status = BoardStatus(board, at: session.stamp, in: session.zone)
     try session.answer(line: format?.text(status) ?? status.text)
     return .done
