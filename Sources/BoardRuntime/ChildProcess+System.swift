@@ -28,33 +28,25 @@ extension ChildProcess {
     return kill(id, 0) != 0 && errno == ESRCH
   }
 
+  /// Whether one process was started by another, or by one that that one started, and so on.
+  ///
+  /// One that outlived its parent was taken over by another, and does not count any more.
+  public static func isProcess(_ id: Int32, descendantOf ancestor: Int32) -> Bool {
+    var id = id
+    // Numbers may be given anew while this goes up, which must not make it go round for ever.
+    for _ in 0..<1000 where id > 1 {
+      guard let parent = ProcessStat(of: id)?.parent else { return false }
+      if parent == ancestor { return true }
+      id = parent
+    }
+    return false
+  }
+
   /// Where and for how long the numbers of processes mean what they do now: the start of the machine,
   /// and the namespace, as containers have their own.
   private static var homeOfNumbers: String {
     let boot = BootIdentity.current().text
     let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
     return space.map { "\(boot) \($0)" } ?? boot
-  }
-}
-
-/// What the kernel says of a process in one line.
-private struct ProcessStat {
-  /// When it was started, in ticks since the machine was.
-  var began: Int64
-  /// Whether it has ended, and only its status is left.
-  var isDead: Bool
-
-  init?(of process: Int32) {
-    guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {
-      return nil
-    }
-    let line = String(decoding: bytes, as: UTF8.self)
-    // The name stands in parentheses and may hold anything, these too.
-    guard let end = line.lastIndex(of: ")") else { return nil }
-    let fields = line[line.index(after: end)...].split(separator: " ")
-    // The state is the third field of all, and the start the twenty-second.
-    guard fields.count > 19, let began = Int64(fields[19]) else { return nil }
-    self.began = began
-    isDead = ["Z", "X", "x"].contains(fields[0])
   }
 }

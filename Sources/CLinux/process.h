@@ -75,15 +75,20 @@ static inline int clinux_event_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_
 //
 // The number of the process; -1 if there is none, and -2 if the program could not be executed, with
 // errno set. Nothing between fork and exec takes a lock that another thread may hold.
+//
+// `early` is set to the signals that were waiting before there was a child to get them too.
 static inline int clinux_start(
-    char *const arguments[], const sigset_t *mask, int ignores_children) {
+    char *const arguments[], const sigset_t *mask, int ignores_children, sigset_t *early) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-  pid_t child = fork();
+  // As late as can be: one that comes between these two calls is taken for one that the child got.
+  pid_t child = sigpending(early) == 0 ? fork() : -1;
   if (child == 0) {
-    if (ignores_children) signal(SIGCHLD, SIG_IGN);
-    sigprocmask(SIG_SETMASK, mask, NULL);
-    execvp(arguments[0], arguments);
+    // With other signals than it was to have, the program must not run.
+    if ((!ignores_children || signal(SIGCHLD, SIG_IGN) != SIG_ERR)
+        && sigprocmask(SIG_SETMASK, mask, NULL) == 0) {
+      execvp(arguments[0], arguments);
+    }
     int reason = errno;
     // Should even this fail, the status says the same.
     ssize_t ignored = write(ends[1], &reason, sizeof reason);

@@ -43,7 +43,7 @@ struct RunRowTests {
     #expect(try board.words(of: "x") == ["added", "started", "exited", "rang"])
   }
 
-  @Test(arguments: ["list", "show x", "wait x"])
+  @Test(arguments: ["list", "show x", "status", "wait x"])
   func aRunThatWasKilledIsFoundLost(by look: String) throws {
     let running = try startCommand()
     let command = try command(of: running)

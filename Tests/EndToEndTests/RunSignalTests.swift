@@ -48,6 +48,31 @@ struct RunSignalTests {
     #expect(answer.output == "caught 1\n")
   }
 
+  @Test func aGrandchildThatSignalsItsGroupDoesNotSignalTheCommandTwice() throws {
+    let answer = try board.shell(
+      """
+      setsid --wait $TIMERBOARD run x -- bash -c '
+        n=0; trap "n=\\$((n + 1))" USR1
+        bash -c "trap : USR1; kill -USR1 0; for i in 1 2 3 4 5 6 7 8; do sh -c :; done" &
+        while kill -0 $! 2> /dev/null; do wait $!; done
+        echo caught $n'
+      """)
+    #expect(answer.output == "caught 1\n")
+  }
+
+  @Test func aSignalThatComesBeforeTheCommandReachesItAllTheSame() throws {
+    try board.run("add", "tea", "4m")
+    // As long as the row cannot be written the command is not started, for a moment.
+    let lock = try BoardLock(board)
+    let running = try board.start("run", "x", "--", "sleep", "1000")
+    try board.wait(for: "signals to be read") {
+      ProcessFacts(process: running.process).descriptors.contains("anon_inode:[signalfd]")
+    }
+    try running.send(SIGUSR1)
+    lock.release()
+    #expect(try running.waitForEnd() == 128 + SIGUSR1)
+  }
+
   @Test(arguments: [
     "", "--ignore-signal=INT --ignore-signal=QUIT --ignore-signal=HUP", "--ignore-signal=CHLD",
     "--ignore-signal=PIPE", "--block-signal=USR2 --block-signal=TERM", "--default-signal=PIPE",

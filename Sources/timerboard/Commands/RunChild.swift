@@ -1,6 +1,7 @@
 import Board
 import CLinux
 import Foundation
+import Timers
 
 /// The command of a `run`: a child with everything as this process got it, in its group.
 struct RunChild {
@@ -18,12 +19,14 @@ struct RunChild {
     }
 
     var description: String {
-      let reason = code == ENOENT ? "there is no such command" : String(cString: strerror(code))
+      let reason = code == ENOENT ? "there is no such command" : SystemError.text(code)
       return "\(command) cannot be run: \(reason)"
     }
   }
 
   let id: pid_t
+  /// Keys that were pressed before there was a command, so that only this process has got them.
+  let earlyKeys: Set<Int32>
   /// How it ended, as far as was looked.
   private(set) var end: ChildProcess.End?
   /// Whether it was stopped when last looked at.
@@ -40,9 +43,11 @@ struct RunChild {
     ignoresChildren: Bool
   ) throws(StartError) {
     var mask = mask
-    id = clinux_start(arguments, &mask, ignoresChildren ? 1 : 0)
-    guard id < 0 else { return }
+    var early = sigset_t()
+    id = clinux_start(arguments, &mask, ignoresChildren ? 1 : 0, &early)
     let code = errno
+    earlyKeys = Set([SIGINT, SIGQUIT].filter { id >= 0 && sigismember(&early, $0) == 1 })
+    guard id < 0 else { return }
     throw StartError(
       command: arguments[0].map { String(cString: $0) } ?? "", code: code, isOfProgram: id == -2)
   }
@@ -63,6 +68,9 @@ struct RunChild {
 
   /// Sends it a signal, if it is still there: after its end another process may have the number.
   func send(_ signal: Int32) {
-    if end == nil { kill(id, signal) }
+    guard end == nil else { return }
+    // It has not been waited for, so that its number is its own. It may belong to another user by now,
+    // who is not to be signalled by us: then nobody could have done it in our place.
+    _ = kill(id, signal)
   }
 }

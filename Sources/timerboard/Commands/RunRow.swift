@@ -19,7 +19,7 @@ final class RunRow: Sendable {
 
   private struct State: Sendable {
     var phase = Phase.opening
-    var trouble: String?
+    var troubles: [String] = []
     var ending: (end: ChildProcess.End, rings: Bool, stamp: Stamp)?
   }
 
@@ -66,8 +66,10 @@ final class RunRow: Sendable {
   /// How far it has come.
   var phase: Phase { state.withLock { $0.phase } }
 
-  /// What went wrong since this was last asked, in one line.
-  func nextTrouble() -> String? { state.withLock { $0.trouble.take() } }
+  /// The next thing that went wrong and was not asked for yet, in one line.
+  func nextTrouble() -> String? {
+    state.withLock { $0.troubles.isEmpty ? nil : $0.troubles.removeFirst() }
+  }
 
   /// Stores how the command ended, once the row is there.
   func end(_ end: ChildProcess.End, rings: Bool, at stamp: Stamp) {
@@ -89,7 +91,7 @@ final class RunRow: Sendable {
       let id = commit.events.lazy.compactMap { event in
         if case .added(let timer) = event.change { timer.id } else { nil }
       }.first
-      enter(.waitingForEnd, trouble: file.notices.first)
+      enter(.waitingForEnd, troubles: file.notices)
       ended.wait()
       if let id, let ending = state.withLock({ $0.ending }) {
         try store(ending.end, rings: ending.rings, of: id, in: file, at: ending.stamp)
@@ -97,7 +99,7 @@ final class RunRow: Sendable {
       enter(.done)
     } catch {
       let what = phase == .opening ? "no row for \(name)" : "the end of \(name) is not kept"
-      enter(.done, trouble: "\(what): \(error)")
+      enter(.done, troubles: ["\(what): \(error)"])
     }
   }
 
@@ -111,10 +113,10 @@ final class RunRow: Sendable {
     }
   }
 
-  private func enter(_ phase: Phase, trouble: String? = nil) {
+  private func enter(_ phase: Phase, troubles: [String] = []) {
     state.withLock { state in
       state.phase = phase
-      if let trouble { state.trouble = trouble }
+      state.troubles += troubles
     }
     var one: UInt64 = 1
     // The counter is nowhere near its limit.
@@ -124,7 +126,7 @@ final class RunRow: Sendable {
   private func give(up call: String, _ code: Int32) {
     state.withLock { state in
       state.phase = .done
-      state.trouble = "no row for \(name): \(SystemError(call: call, code: code))"
+      state.troubles.append("no row for \(name): \(SystemError(call: call, code: code))")
     }
   }
 }

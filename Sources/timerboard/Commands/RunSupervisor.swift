@@ -30,7 +30,8 @@ struct RunSupervisor {
   func run() -> ChildProcess.End {
     let ignoresChildren = clinux_signal_is_ignored(SIGCHLD) != 0
     // Ignored, the status of a child would be thrown away.
-    if ignoresChildren { signal(SIGCHLD, SIG_DFL) }
+    // It fails only for a number that is no signal's.
+    if ignoresChildren { _ = signal(SIGCHLD, SIG_DFL) }
     let signals: SignalReader
     do throws(SystemError) {
       // That nobody reads what we have to say must not end us either.
@@ -43,14 +44,17 @@ struct RunSupervisor {
     var timer = timer
     timer.process = .current()
     let row = RunRow(timer, at: started, open: open)
+    let early = waitForRow(row, signals)
+    // It would have ended the command, were it not for us.
     let end =
-      waitForRow(row, signals) ?? runCommand(signals, ignoresChildren: ignoresChildren)
+      early.first { Self.ending.contains($0.number) }.map { .signal(Int($0.number)) }
+      ?? runCommand(signals, after: early, ignoresChildren: ignoresChildren)
     let ended = SystemClock.now()
     row.end(
       end, rings: ring.rings(for: end, after: started.instant.duration(to: ended.instant)),
       at: ended)
     waitForReport(row, signals)
-    if let trouble = row.nextTrouble() { tell(trouble) }
+    while let trouble = row.nextTrouble() { tell(trouble) }
     return end
   }
 
@@ -68,24 +72,22 @@ struct RunSupervisor {
     ProcessEnd.end(by: Int32(number))
   }
 
-  /// Waits until the row is there, but not for long; how it ended if there will be no command.
-  private func waitForRow(_ row: RunRow, _ signals: SignalReader) -> ChildProcess.End? {
+  /// Waits until the row is there, but not for long; the signals that arrived meanwhile.
+  private func waitForRow(_ row: RunRow, _ signals: SignalReader) -> [SignalReader.Arrival] {
     let clock = ContinuousClock()
     let latest = clock.now + Self.mostDelay
     while row.phase == .opening, clock.now < latest {
       wait(for: [row.descriptor, signals.descriptor], within: clock.now.duration(to: latest))
     }
     row.acknowledge()
-    if let trouble = row.nextTrouble() { tell(trouble) }
-    while let arrival = signals.next() {
-      // It would have ended the command, were it not for us.
-      if Self.ending.contains(arrival.number) { return .signal(Int(arrival.number)) }
-    }
-    return nil
+    while let trouble = row.nextTrouble() { tell(trouble) }
+    var early: [SignalReader.Arrival] = []
+    while let arrival = signals.next() { early.append(arrival) }
+    return early
   }
 
   private func runCommand(
-    _ signals: SignalReader, ignoresChildren: Bool
+    _ signals: SignalReader, after early: [SignalReader.Arrival], ignoresChildren: Bool
   ) -> ChildProcess.End {
     var child: RunChild
     do throws(RunChild.StartError) {
@@ -95,15 +97,28 @@ struct RunSupervisor {
       tell("\(error)")
       return .status(error.status)
     }
+    for arrival in early where Self.forwarded.contains(arrival.number) {
+      child.send(arrival.number)
+    }
+    var earlyKeys = child.earlyKeys
     while true {
       let wasStopped = child.isStopped
       child.look()
       if let end = child.end { return end }
       // It stopped by itself, and not by a key that stops us too: a shell that waits for both would
       // wait for ever.
-      if child.isStopped, !wasStopped, isForeground { raise(SIGTSTP) }
+      if child.isStopped, !wasStopped, isForeground {
+        // It fails only for a number that is no signal's.
+        _ = raise(SIGTSTP)
+      }
       wait(for: [signals.descriptor])
-      while let arrival = signals.next() { pass(arrival, to: &child) }
+      while let arrival = signals.next() {
+        if arrival.sender == nil, earlyKeys.remove(arrival.number) != nil {
+          child.send(arrival.number)
+        } else {
+          pass(arrival, to: &child)
+        }
+      }
     }
   }
 
@@ -121,7 +136,11 @@ struct RunSupervisor {
     // A command that signals its whole group; and a key, which signals all in the foreground. A
     // terminal that hangs up tells only the leader of the session, which may be us.
     guard let sender = arrival.sender else { return arrival.number != SIGHUP }
-    return sender == child.id
+    if sender == child.id { return true }
+    // One that the command started, and that signals the group of both. Not all of the group: a script
+    // that ends its `run` is in it too, and means us alone.
+    return getpgid(sender) == getpgrp()
+      && ChildProcess.isProcess(sender, descendantOf: child.id)
   }
 
   /// Waits until the end is stored, unless somebody wants to wait no longer.

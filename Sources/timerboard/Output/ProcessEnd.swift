@@ -4,14 +4,15 @@ import Foundation
 enum ProcessEnd {
   /// Ends the process by a signal, so that whoever started it sees what ended it.
   static func end(by signal: Int32) -> Never {
+    // These fail only for a number that is no signal's, and then the exit below is left.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = SIG_DFL
-    sigaction(signal, &action, nil)
+    _ = sigaction(signal, &action, nil)
     var mask = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, signal)
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
-    raise(signal)
+    _ = pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    _ = raise(signal)
     // Only where the default is to ignore it.
     exit(128 + signal)
   }
