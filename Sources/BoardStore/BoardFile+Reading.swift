@@ -117,12 +117,6 @@ extension BoardFile {
     }
   }
 
-  private func timerCount(on connection: Connection) throws(Failure) -> Int {
-    let row = try connection.statement(.timerCount)
-    defer { row.reset() }
-    return try row.step() ? row.count() : 0
-  }
-
   private func eachTimer(
     _ query: Query, _ tag: String? = nil, on connection: Connection, _ body: (BoardTimer) -> Void
   ) throws(Failure) {
