@@ -9,6 +9,9 @@ public protocol BoardLog: AnyObject {
   /// Told of what other programs did, in the order in which it happened among the own commands.
   var onNews: (@MainActor (Commit) -> Void)? { get set }
 
+  /// Told when what others do can be followed no more; from then on every command fails.
+  var onFailure: (@MainActor (StoreError) -> Void)? { get set }
+
   /// Checks the command against the newest state, and keeps its events: all of them, or none.
   ///
   /// The completion is called on the main actor when the events are kept as safely as this log keeps

@@ -28,6 +28,12 @@ public final class LiveBoard {
     self?.fallDue(id, fire)
   }
 
+  /// Of rows whose process is gone without a word.
+  private lazy var processes = ProcessWatch { [weak self] id in
+    guard let self else { return }
+    submit(LostProcesses.command(for: id), at: self.now())
+  }
+
   /// Creates a live board on a log.
   ///
   /// - Parameters:
@@ -46,10 +52,12 @@ public final class LiveBoard {
     self.queue = queue
     self.now = now
     log.onNews = { [weak self] in self?.apply($0) }
+    log.onFailure = { [weak self] in self?.goOnInMemory(because: $0) }
     // What fell due while nobody was there falls due now, and is told with how late it is.
     alarms.reserve(board.timers.count)
     let instant = now().instant
     for timer in board.timers { alarms.set(timer.id, at: timer.nextAlarm(after: instant)) }
+    processes.watch(board.timers)
   }
 
   /// Carries a command out, and returns what came of it when it is kept.
@@ -94,6 +102,7 @@ public final class LiveBoard {
   private func goOnInMemory(because error: StoreError) {
     guard trouble == nil else { return }
     log.onNews = nil
+    log.onFailure = nil
     log = MemoryLog(board)
     trouble = "the board is not being saved: \(error)"
     onTrouble?()
@@ -108,6 +117,7 @@ public final class LiveBoard {
       alarms.set(delta.id, at: delta.after?.nextAlarm(after: instant))
     }
     onCommit?(commit)
+    processes.follow(commit.deltas)
   }
 
   private func fallDue(_ id: TimerID, _ fire: TimerQueue.Fire) {

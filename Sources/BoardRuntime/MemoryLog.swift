@@ -10,6 +10,8 @@ public final class MemoryLog: BoardLog {
   public let isLasting = false
   /// Never called: nobody else knows of the log.
   public var onNews: (@MainActor (Commit) -> Void)?
+  /// Never called: there is nothing to fail.
+  public var onFailure: (@MainActor (StoreError) -> Void)?
 
   private var memory: MemoryBoard
 

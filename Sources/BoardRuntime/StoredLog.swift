@@ -16,10 +16,12 @@ public final class StoredLog: BoardLog {
   /// Told of what other programs did.
   public var onNews: (@MainActor (Commit) -> Void)?
 
+  /// Told when the file cannot be read any more, or its news cannot be watched.
+  public var onFailure: (@MainActor (StoreError) -> Void)?
+
   private let thread: StoreThread
   private let watch: NewsWatch
-  // Safe: all that is done to it off the main actor is to cancel it, which any thread may.
-  private nonisolated(unsafe) let source: any DispatchSourceRead
+  private var source: MainReadSource?
   private let health = Health()
 
   /// After a failure nothing is stored any more: what still succeeded would have come after what is
@@ -33,18 +35,10 @@ public final class StoredLog: BoardLog {
     let watch = try NewsWatch(path: file.path)
     self.watch = watch
     thread = StoreThread(file: file)
-    source = DispatchSource.makeReadSource(fileDescriptor: watch.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.lookForNews() }
-    }
-    // The watch closes its descriptor, which the source has to have let go of before.
-    source.setCancelHandler { withExtendedLifetime(watch) {} }
-    source.activate()
+    source = MainReadSource(watch.descriptor, of: watch) { [weak self] in self?.lookForNews() }
     // What came between the reading of the board and the watch.
     lookForNews()
   }
-
-  deinit { source.cancel() }
 
   /// Checks the command against the newest state in the file, and stores its events.
   public func commit(
@@ -69,9 +63,15 @@ public final class StoredLog: BoardLog {
   private func lookForNews() {
     _ = watch.drain()
     thread.perform { [health] file in
-      // A file that cannot be read is told with the next command, which cannot be stored either.
-      guard health.failure.withLock({ $0 }) == nil, let news = try? file.changes() else { return }
-      Self.answer { [weak self] in self?.onNews?(news) }
+      guard health.failure.withLock({ $0 }) == nil else { return }
+      do throws(StoreError) {
+        guard let news = try file.changes() else { return }
+        Self.answer { [weak self] in self?.onNews?(news) }
+      } catch {
+        // Whoever looks at a board that stands still must not take it for one on which nothing happens.
+        health.failure.withLock { $0 = error }
+        Self.answer { [weak self] in self?.onFailure?(error) }
+      }
     }
   }
 

@@ -267,6 +267,7 @@ struct LiveBoardTests {
 private final class FailingLog: BoardLog {
   let isLasting = true
   var onNews: (@MainActor (Commit) -> Void)?
+  var onFailure: (@MainActor (StoreError) -> Void)?
   private(set) var asked = 0
   private let failsFrom: Int
   private var memory = MemoryBoard()

@@ -91,4 +91,17 @@ struct StoredLogTests {
     #expect(commit.undid?.verb == .add)
     try await wait { first.board.ids.isEmpty }
   }
+
+  @Test func aFileThatIsTakenAwayIsNoticedThoughNobodyAsksForAnything() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let live = try open()
+    try await live.perform(.add(AddLine(parsing: "tea 4m"), ready: false), at: now)
+    for name in ["board.db", "board.db-wal", "board.db-shm", "board.db-news"] {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+    try await wait { !live.isKept }
+    #expect(live.trouble?.contains("not being saved") == true)
+    try await live.perform(.add(AddLine(parsing: "eggs 7m"), ready: false), at: now)
+    #expect(live.board.ids.count == 2)
+  }
 }

@@ -6,7 +6,8 @@ import Timers
 /// The board on a screen: takes keys in, asks for commands, and shows what is.
 ///
 /// Keys are handled in their order, each on the board that the one before left behind: while a
-/// command is being kept, later keys wait, and the picture goes on.
+/// command is being kept, later keys wait, and the picture goes on. When keeping takes so long that
+/// somebody notices, keys are handled all the same, but for further commands.
 @MainActor
 final class BoardApp {
   /// Asked to end.
@@ -29,6 +30,9 @@ final class BoardApp {
   private var rung: [Commit] = []
   private var waiting: ArraySlice<(input: Input, stamp: Stamp)> = []
   private var isPerforming = false
+  /// Whether the command that is being kept takes long.
+  private var isStalled = false
+  private var stalls: Delay?
   private var isWorking = false
   private var needsPicture = false
   private var refresh: CountingTimer?
@@ -40,6 +44,7 @@ final class BoardApp {
   private static let leastRefresh = Duration.milliseconds(100)
   private static let messageStays = Duration.seconds(6)
   private static let orderStays = Duration.seconds(1)
+  private static let noticed = Duration.milliseconds(500)
 
   /// Creates the app; nothing is shown before ``show()``.
   ///
@@ -68,7 +73,7 @@ final class BoardApp {
   }
 
   /// Whether all that came in was handled and shown.
-  var isSettled: Bool { waiting.isEmpty && !isPerforming && !needsPicture }
+  var isSettled: Bool { waiting.isEmpty && (!isPerforming || isStalled) && !needsPicture }
 
   /// Takes a key or a paste in.
   func receive(_ input: Input) {
@@ -120,7 +125,7 @@ final class BoardApp {
     guard !isWorking else { return }
     isWorking = true
     defer { isWorking = false }
-    while !isPerforming, let (input, stamp) = waiting.popFirst() {
+    while !isPerforming || isStalled, let (input, stamp) = waiting.popFirst() {
       let said = interaction.message
       let areas = ScreenAreas(rows: screen.size.rows, reading: nil)
       lookIfNeeded(at: stamp.instant)
@@ -145,7 +150,18 @@ final class BoardApp {
   }
 
   private func perform(_ command: BoardCommand, at stamp: Stamp) {
+    if isPerforming {
+      interaction.message = .trouble("the last change is still being saved: try again when it is")
+      keepMessageForAMoment()
+      return
+    }
     isPerforming = true
+    stalls = Delay(for: Self.noticed, queue: queue) { [weak self] in
+      guard let self, isPerforming else { return }
+      isStalled = true
+      interaction.message = .note("still saving the last change")
+      work()
+    }
     live.submit(command, at: stamp) { [self] result in
       if case .success(let commit) = result, let restored = commit.restored {
         lookIfNeeded(at: now().instant)
@@ -155,6 +171,9 @@ final class BoardApp {
       interaction.completed(command, with: said, on: live.board)
       keepMessageForAMoment()
       isPerforming = false
+      isStalled = false
+      stalls?.cancel()
+      stalls = nil
       work()
     }
   }
