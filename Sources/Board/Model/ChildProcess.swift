@@ -15,6 +15,16 @@ public struct ChildProcess: Hashable, Sendable {
     case signal(Int)
     /// Whoever watched it is gone: nobody knows.
     case lost
+
+    /// The end in a word, where it is one to look at: `exit 3`, `signal 9`, `lost`.
+    public var word: String? {
+      switch self {
+      case .status(0): nil
+      case .status(let status): "exit \(status)"
+      case .signal(let number): "signal \(number)"
+      case .lost: "lost"
+      }
+    }
   }
 
   /// Creates a process that runs.
