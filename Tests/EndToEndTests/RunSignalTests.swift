@@ -163,6 +163,17 @@ struct RunSignalTests {
     try tmux.waitFor("exit_status\":0")
   }
 
+  @Test func aTerminalThatHangsUpEndsTheCommand() throws {
+    // Without a shell in between only we are told, for we lead the session.
+    let terminal = try board.startShell(
+      "exec script -qec 'exec $TIMERBOARD run x -- sh -c \"echo ready; exec sleep 1000\"' /dev/null"
+    )
+    try terminal.waitFor("ready")
+    try terminal.send(SIGKILL)
+    try board.wait(for: "end of the command") { try board.words(of: "x").contains("exited") }
+    #expect(try board.events().last { $0["event"] as? String == "exited" }?["signal"] as? Int == 1)
+  }
+
   @Test func aCommandThatStopsItselfGivesTheShellItsTerminal() throws {
     let tmux = try shell()
     try enter("$TIMERBOARD run x -- sh -c 'kill -STOP $$; echo went on; exit 7'", in: tmux)

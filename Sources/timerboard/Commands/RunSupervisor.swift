@@ -111,13 +111,17 @@ struct RunSupervisor {
     if arrival.number == SIGCONT {
       child.look()
       if child.isStopped { child.send(SIGCONT) }
-    } else if Self.forwarded.contains(arrival.number), let sender = arrival.sender,
-      sender != child.id
-    {
-      // Not from the terminal, which sends it to the command too, nor from a command that sends it to
-      // its whole group.
+    } else if Self.forwarded.contains(arrival.number), !isForBoth(arrival, child) {
       child.send(arrival.number)
     }
+  }
+
+  /// Whether the command has got the signal by itself.
+  private func isForBoth(_ arrival: SignalReader.Arrival, _ child: RunChild) -> Bool {
+    // A command that signals its whole group; and a key, which signals all in the foreground. A
+    // terminal that hangs up tells only the leader of the session, which may be us.
+    guard let sender = arrival.sender else { return arrival.number != SIGHUP }
+    return sender == child.id
   }
 
   /// Waits until the end is stored, unless somebody wants to wait no longer.

@@ -18,33 +18,41 @@ struct WaitVigil {
     case timedOut
   }
 
-  let file: BoardFile
-  let news: NewsWatch
-  /// The number of the last event that was seen.
-  var last: Int
-  /// When to give up.
-  let latest: ContinuousClock.Instant?
+  private let file: BoardFile
+  private let news: NewsWatch
+  private var last: Int
+  private let latest: ContinuousClock.Instant?
 
+  private var processes: [TimerID: ProcessHandle] = [:]
   private static let batch = 500
+
+  /// - Parameters:
+  ///   - file: the board.
+  ///   - news: tells of what happens on it; made before anything was read.
+  ///   - last: the number of the last event that happened before the timers were looked up.
+  ///   - latest: when to give up.
+  init(file: BoardFile, news: NewsWatch, last: Int, latest: ContinuousClock.Instant?) {
+    self.file = file
+    self.news = news
+    self.last = last
+    self.latest = latest
+  }
 
   /// Waits until all of the timers have come to their ends, or any.
   mutating func wait(for timers: [BoardTimer], any: Bool) throws -> End {
     let timer = try BootTimer(blocking: false)
-    var processes: [TimerID: ProcessHandle] = [:]
     var waited = WaitedTimers(timers)
     while true {
       let now = ContinuousClock.now
       waited.look(at: now)
       if let end = Self.end(of: waited, any: any) { return end }
       if let latest, latest <= now { return .timedOut }
-      // Whoever would have told of the end of such a row is gone.
+      hold(waited)
+      // Whoever would have told of the end of such a row is gone. Asked once they are held, so that
+      // none can go in between.
       if try LostProcesses.settle(waited.waiting.values, in: file, at: SystemClock.now()) {
         try follow(&waited)
         continue
-      }
-      processes = processes.filter { waited.waiting[$0.key] != nil }
-      for (id, timer) in waited.waiting where timer.hasLiveProcess && processes[id] == nil {
-        processes[id] = timer.process.flatMap(ProcessHandle.init)
       }
       timer.arm([waited.nextEnd(after: now), latest].compactMap(\.self).min()?.bootNanoseconds)
       var wait = DescriptorWait(
@@ -53,6 +61,14 @@ struct WaitVigil {
       timer.acknowledge()
       _ = news.drain()
       try follow(&waited)
+    }
+  }
+
+  /// Takes hold of the processes that are waited for, and lets go of the others.
+  private mutating func hold(_ waited: WaitedTimers) {
+    processes = processes.filter { waited.waiting[$0.key] != nil }
+    for (id, timer) in waited.waiting where timer.hasLiveProcess && processes[id] == nil {
+      processes[id] = timer.process.flatMap(ProcessHandle.init)
     }
   }
 
