@@ -81,7 +81,7 @@ struct UndoTests {
     let refusal = try #require(throws: CommandError.self) {
       try file.perform(.undoOwn, at: bench.stamp)
     }
-    #expect(refusal.description == "the last change was made elsewhere: add theirs")
+    #expect(refusal.description == "add theirs was done elsewhere")
     #expect(file.lastStep?.isForeign == true)
     _ = try undo(file)
     #expect(try file.perform(.undoOwn, at: bench.stamp).undid?.words == "add mine")

@@ -17,11 +17,11 @@ struct LastingBoardTests {
   @Test func whatAShellDoesIsOnTheOpenBoard() throws {
     let board = try BoardSession()
     #expect(try shell(board, "add", "tea", "4m").status == 0)
-    try board.tmux.waitFor("tea")
+    try board.tmux.waitFor("1 running")
     #expect(try shell(board, "pause", "tea").status == 0)
-    try board.tmux.waitFor("paused")
+    try board.tmux.waitFor("1 paused")
     try board.add("eggs 7m")
-    try board.tmux.waitFor("eggs")
+    try board.tmux.waitFor("1 running")
     let list = try shell(board, "list")
     #expect(list.output.contains("eggs") && list.output.contains("tea"))
     #expect(try shell(board, "cancel", "tea", "eggs").status == 0)
@@ -43,9 +43,9 @@ struct LastingBoardTests {
   @Test func whatWasMadeElsewhereIsNamedBeforeUIsTakenAtItsWord() throws {
     let board = try BoardSession()
     #expect(try shell(board, "add", "tea", "4m").status == 0)
-    try board.tmux.waitFor("tea")
+    try board.tmux.waitFor("1 running")
     try board.tmux.press("u")
-    try board.tmux.waitFor("made elsewhere: add tea: u again undoes it")
+    try board.tmux.waitFor("add tea was done elsewhere: u again undoes it")
     try board.tmux.press("u")
     try board.tmux.waitFor("undone: add tea")
     try board.tmux.waitFor("no timers")
@@ -55,20 +55,20 @@ struct LastingBoardTests {
   func timersAreThereAfterTheBoardWasEnded(by signal: Int32) throws {
     let board = try BoardSession()
     try board.add("tea 4m")
-    try board.tmux.waitFor("rings")
+    try board.tmux.waitFor("1 running")
     try board.signal(signal)
     _ = try board.waitForEnd(status: 128 + Int(signal))
     let state = ["XDG_STATE_HOME": board.tmux.folder.path]
     let again = try BoardSession(environment: state)
-    try again.tmux.waitFor("tea")
+    try again.tmux.waitFor("1 running")
     try again.tmux.press("u")
-    try again.tmux.waitFor("made elsewhere")
+    try again.tmux.waitFor("done elsewhere")
   }
 
   @Test func aMissedRingIsToldOnceWithHowLateItIs() throws {
     let board = try BoardSession()
-    try board.add("tea 1s")
-    try board.tmux.waitFor("rings")
+    try board.add("tea 3s")
+    try board.tmux.waitFor("1 running")
     try board.signal(SIGKILL)
     _ = try board.waitForEnd(status: 137)
     try board.tmux.wait(for: "the deadline to pass") {

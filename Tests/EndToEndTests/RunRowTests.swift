@@ -126,4 +126,11 @@ struct RunRowTests {
     #expect(running.output.contains("timerboard: the end of the command is not kept"))
     lock.release()
   }
+
+  @Test(arguments: ["+nightly", "2h +nightly", "+nightly 2h"])
+  func tagsMayStandWithAndWithoutABudget(_ words: String) throws {
+    let running = try board.startShell("\"$TIMERBOARD\" run x \(words) -- true")
+    #expect(try running.waitForEnd() == 0)
+    #expect(try board.run("list", "--all", "+nightly").output.contains("x"))
+  }
 }

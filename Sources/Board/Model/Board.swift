@@ -135,11 +135,18 @@ public struct Board: TimerLookup, Sendable {
   /// Where the id is or would be.
   private func position(of id: TimerID) -> Int {
     if let last = ids.last, last < id { return ids.count }
+    return ids.position(of: id)
+  }
+}
+
+extension [TimerID] {
+  /// Where the id is or would be in a rising list.
+  func position(of id: TimerID) -> Int {
     var low = 0
-    var high = ids.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
+      if self[middle] < id { low = middle + 1 } else { high = middle }
     }
     return low
   }

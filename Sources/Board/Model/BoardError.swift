@@ -62,7 +62,7 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
     case .changedSince(let step, let later):
       "\(step.words) cannot be undone alone: undo \(later.words) first"
     case .madeElsewhere(let step):
-      "the last change was made elsewhere: \(step.words)"
+      "\(step.words) was done elsewhere"
     }
   }
 }

@@ -58,22 +58,24 @@ private struct Look {
 
   init(at timers: [BoardTimer], atNanoseconds now: Int64) {
     var (running, paused, ready) = (0, 0, 0)
-    // By place: to copy each timer would count the references in it up and down.
     for place in timers.indices {
-      switch timers[place].state(atNanoseconds: now) {
+      let figures = timers[place].figures
+      switch figures.state(atNanoseconds: now) {
       case .ready: ready += 1
       case .paused: paused += 1
       case .finished: finished.append(place)
       case .running:
         running += 1
-        // One that was had does not come again, though the process of the row runs on.
-        if let deadline = timers[place].pendingDeadlineNanoseconds {
-          next = Self.earlier(next, (place, deadline))
-        }
+        next = Self.earlier(next, place, figures.pendingDeadlineNanoseconds)
       case .ringing:
-        ringing.append(place)
-        if let deadline = timers[place].deadlineNanoseconds {
-          oldest = Self.earlier(oldest, (place, deadline))
+        // For a process, one that was had does not come again, though the row runs on.
+        if timers[place].state(atNanoseconds: now) == .ringing {
+          ringing.append(place)
+          oldest = Self.earlier(oldest, place, figures.deadlineNanoseconds)
+        } else if figures.stopwatch.isRunning {
+          running += 1
+        } else {
+          paused += 1
         }
       }
     }
@@ -84,9 +86,10 @@ private struct Look {
     counts = Dictionary(uniqueKeysWithValues: all.filter { $0.1 > 0 })
   }
 
-  private static func earlier(_ known: Due?, _ new: Due) -> Due {
-    guard let known, known.deadline <= new.deadline else { return new }
-    return known
+  private static func earlier(_ known: Due?, _ place: Int, _ deadline: Int64?) -> Due? {
+    guard let deadline else { return known }
+    if let known, known.deadline <= deadline { return known }
+    return (place, deadline)
   }
 
   /// Ringing first, then as added, finished last.

@@ -7,43 +7,20 @@ extension BoardTimer {
   }
 
   func state(atNanoseconds now: Int64) -> TimerState {
-    switch progress {
-    case .ready: .ready
-    case .finished: .finished
-    case .begun:
-      if isDue(atNanoseconds: now),
-        !hasLiveProcess || unacknowledged(atNanoseconds: now) > 0
-      {
-        .ringing
-      } else if stopwatch.isRunning {
-        .running
-      } else {
-        .paused
-      }
-    }
+    let state = figures.state(atNanoseconds: now)
+    // A process goes on after its time is over, and rings only until somebody knows.
+    let isKnown = state == .ringing && hasLiveProcess && unacknowledged(atNanoseconds: now) <= 0
+    return isKnown ? figures.unendedState : state
   }
 
   /// The instant at which it rings or rang, if it runs towards one.
   public var deadline: ContinuousClock.Instant? {
-    deadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
-  }
-
-  var deadlineNanoseconds: Int64? {
-    guard progress == .begun, stopwatch.isRunning, let length = lengthNanoseconds else {
-      return nil
-    }
-    return stopwatch.instantNanoseconds(ofElapsed: length)
+    figures.deadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
   }
 
   /// The deadline, unless that ring was had already.
   public var pendingDeadline: ContinuousClock.Instant? {
-    pendingDeadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
-  }
-
-  var pendingDeadlineNanoseconds: Int64? {
-    guard let deadline = deadlineNanoseconds else { return nil }
-    if let last = lastDeadlineNanoseconds, deadline <= last { return nil }
-    return deadline
+    figures.pendingDeadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
   }
 
   /// How many rings nobody has acknowledged, with one that is due and that no engine has had yet.
@@ -52,13 +29,8 @@ extension BoardTimer {
   }
 
   private func unacknowledged(atNanoseconds now: Int64) -> Int {
-    let isPending = pendingDeadlineNanoseconds.map { $0 <= now } ?? false
+    let isPending = figures.pendingDeadlineNanoseconds.map { $0 <= now } ?? false
     return rings - acknowledgedRings + (isPending ? 1 : 0)
-  }
-
-  private func isDue(atNanoseconds now: Int64) -> Bool {
-    guard let length = lengthNanoseconds else { return false }
-    return stopwatch.elapsedNanoseconds(at: now) >= length
   }
 
   /// By how much the last ring of this run came late, because nobody was there; zero under a second.

@@ -27,15 +27,10 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   public var name: TimerName
   private var packedTags: PackedTags
   private var extras = TimerExtras()
-  private var packedPlan: PackedPlan
-  /// How far its run has come.
-  public var progress: Progress
+  private(set) var figures: RunFigures
   private var ringCount: Int32 = 0
-  /// The counted time.
-  public var stopwatch: Stopwatch
+  private var packedPlan: PackedPlan
   private var acknowledgedCount: Int32 = 0
-  private var packedLength: PackedOptional
-  private var packedLastDeadline = PackedOptional(nil)
   private var packedRang = PackedOptional(nil)
   private var changedNanoseconds: Int64
   private var pausedNanoseconds: Int64 = 0
@@ -48,9 +43,9 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     self.name = name
     packedTags = PackedTags(tags)
     packedPlan = PackedPlan(plan)
-    progress = .ready
-    stopwatch = Stopwatch(at: stamp.instant)
-    packedLength = PackedOptional(plan.firstRing?.clampedNanoseconds)
+    figures = RunFigures(
+      length: PackedOptional(plan.firstRing?.clampedNanoseconds),
+      stopwatch: Stopwatch(at: stamp.instant))
     changedNanoseconds = stamp.instant.bootNanoseconds
     moments = Moments(created: stamp.wall)
   }
@@ -65,6 +60,18 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   public var plan: Plan {
     get { packedPlan.plan }
     set { packedPlan = PackedPlan(newValue) }
+  }
+
+  /// How far its run has come.
+  public var progress: Progress {
+    get { figures.progress }
+    set { figures.progress = newValue }
+  }
+
+  /// The counted time.
+  public var stopwatch: Stopwatch {
+    get { figures.stopwatch }
+    set { figures.stopwatch = newValue }
   }
 
   /// Free text that goes with it; empty for none.
@@ -98,8 +105,8 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   ///
   /// It is the plan's until it is adjusted.
   public var length: Duration? {
-    get { packedLength.value.map(Duration.init(nanoseconds:)) }
-    set { packedLength = PackedOptional(newValue?.clampedNanoseconds) }
+    get { figures.length.value.map(Duration.init(nanoseconds:)) }
+    set { figures.length = PackedOptional(newValue?.clampedNanoseconds) }
   }
 
   /// How often the timer rang in its whole life; nothing resets it.
@@ -116,8 +123,8 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
 
   /// The deadline of the last ring: one that is not later never rings again.
   public var lastDeadline: ContinuousClock.Instant? {
-    get { packedLastDeadline.value.map(ContinuousClock.Instant.init(bootNanoseconds:)) }
-    set { packedLastDeadline = PackedOptional(newValue?.bootNanoseconds) }
+    get { figures.lastDeadline.value.map(ContinuousClock.Instant.init(bootNanoseconds:)) }
+    set { figures.lastDeadline = PackedOptional(newValue?.bootNanoseconds) }
   }
 
   /// When the last ring was noticed; later than its deadline if nobody could ring in time.
@@ -137,9 +144,4 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     get { Duration(nanoseconds: pausedNanoseconds) }
     set { pausedNanoseconds = newValue.clampedNanoseconds }
   }
-
-  // As counts, for what is asked of every timer of a board at once.
-
-  var lengthNanoseconds: Int64? { packedLength.value }
-  var lastDeadlineNanoseconds: Int64? { packedLastDeadline.value }
 }

@@ -21,6 +21,16 @@ public struct ChildProcess: Hashable, Sendable {
 
     /// The number of the signal that ended it, if one did.
     public var signalNumber: Int? { if case .signal(let number) = self { number } else { nil } }
+
+    /// The end in a word, where it is one to look at: `exit 3`, `signal 9`, `lost`.
+    public var word: String? {
+      switch self {
+      case .status(0): nil
+      case .status(let status): "exit \(status)"
+      case .signal(let number): "signal \(number)"
+      case .lost: "lost"
+      }
+    }
   }
 
   /// Creates a process that runs.

@@ -14,33 +14,44 @@ struct FrozenOrder {
   func taking(in sorted: [TimerID], ids: [TimerID]) -> [TimerID] {
     // The usual case, and no list has to be made for it.
     if order == sorted { return order }
-    // Few timers come and go at once, however many stay: sets are made of those few.
+    // Few timers come and go at once, however many stay: each is sought among those few.
     let known = order.sorted()
-    let new = Self.difference(of: ids, and: known)
-    let gone = Self.difference(of: known, and: ids)
+    let new = Difference(of: ids, and: known)
+    let gone = Difference(of: known, and: ids)
     if new.isEmpty, gone.isEmpty { return order }
+    let stays = gone.isEmpty ? order : order.filter { !gone.contains($0) }
+    if new.isEmpty { return stays }
     var followers: [TimerID?: [TimerID]] = [:]
     var before: TimerID?
-    for id in new.isEmpty ? [] : sorted {
+    for id in sorted {
       if new.contains(id) { followers[before, default: []].append(id) } else { before = id }
     }
     var result = followers[nil] ?? []
     result.reserveCapacity(sorted.count)
-    for id in order where !gone.contains(id) {
+    for id in stays {
       result.append(id)
       if let behind = followers[id] { result += behind }
     }
     return result
   }
 
-  /// What is in one rising list and not in the other.
-  private static func difference(of list: [TimerID], and other: [TimerID]) -> Set<TimerID> {
-    var rest = other[...]
-    var difference: Set<TimerID> = []
-    for id in list {
-      while let first = rest.first, first < id { rest.removeFirst() }
-      if rest.first != id { difference.insert(id) }
+  /// What is in one rising list and not in another.
+  private struct Difference {
+    private var rising: [TimerID] = []
+
+    init(of list: [TimerID], and other: [TimerID]) {
+      var rest = other[...]
+      for id in list {
+        while let first = rest.first, first < id { rest.removeFirst() }
+        if rest.first != id { rising.append(id) }
+      }
     }
-    return difference
+
+    var isEmpty: Bool { rising.isEmpty }
+
+    func contains(_ id: TimerID) -> Bool {
+      let place = rising.position(of: id)
+      return place < rising.count && rising[place] == id
+    }
   }
 }

@@ -28,7 +28,7 @@ struct Message: Hashable, Sendable {
 
   static func undoQuestion(_ step: BoardStep) -> Message {
     Message(
-      text: "\(BoardError.madeElsewhere(step)): u again undoes it, any other key keeps it",
+      text: "\(BoardError.madeElsewhere(step)): u again undoes it",
       kind: .undoQuestion(step: step.number))
   }
 

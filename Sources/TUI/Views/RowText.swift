@@ -20,7 +20,7 @@ struct RowText: Hashable, Sendable {
     let instant = stamp.instant
     let state = timer.state(at: instant)
     name = timer.name.text
-    self.state = state == .ringing ? "RINGING" : state.rawValue
+    self.state = state == .ringing ? "RINGING" : timer.process?.end?.word ?? state.rawValue
     glyph = state.glyph
     style = state.style
     ends = ""
@@ -36,6 +36,15 @@ struct RowText: Hashable, Sendable {
     let elapsed = timer.elapsed(at: instant)
     switch (state, timer.remaining(at: instant)) {
     case (.ringing, _):
+      let overtime = timer.overtime(at: instant)
+      time = TimeText.over(overtime)
+      lasts = overtime.toNextSecond
+      progress = 1
+    case (.finished, _) where timer.process != nil:
+      // How long the command ran, whatever it was given.
+      time = TimeText.up(timer.stopwatch.elapsed(at: instant))
+    case (.running, _) where timer.overtime(at: instant) > .zero:
+      // A command that goes on though somebody knows that its time is over.
       let overtime = timer.overtime(at: instant)
       time = TimeText.over(overtime)
       lasts = overtime.toNextSecond

@@ -98,7 +98,11 @@ enum RunCommand {
     _ words: [String], after name: TimerName
   ) throws(CommandFailure) -> AddLine {
     let text = words.joined(separator: " ")
-    guard !text.isEmpty else { return AddLine(name: name, plan: .stopwatch) }
+    // Without a length of time the rest is no line of its own.
+    if words.allSatisfy({ $0.hasPrefix("+") }) {
+      let tags = try words.map { word throws(CommandFailure) in try Operand.tag(word) }
+      return AddLine(name: name, plan: .stopwatch, tags: tags)
+    }
     var line: AddLine
     do throws(LineError) {
       line = try AddLine(parsing: text)

@@ -42,8 +42,6 @@ struct TimerModel {
     return wake == .max ? nil : wake
   }
 
-  var hasExact: Bool { entries.contains { $0.isExact } }
-
   func deadline(of id: UInt64) -> Int64? { positions[id]?.deadline }
 
   mutating func insert(
