@@ -44,9 +44,10 @@ struct RunChild {
   ) throws(StartError) {
     var mask = mask
     var early = sigset_t()
-    id = clinux_start(arguments, &mask, ignoresChildren ? 1 : 0, &early)
+    let process = clinux_start(arguments, &mask, ignoresChildren ? 1 : 0, &early)
     let code = errno
-    earlyKeys = Set([SIGINT, SIGQUIT].filter { id >= 0 && sigismember(&early, $0) == 1 })
+    id = process
+    earlyKeys = Set([SIGINT, SIGQUIT].filter { process >= 0 && sigismember(&early, $0) == 1 })
     guard id < 0 else { return }
     throw StartError(
       command: arguments[0].map { String(cString: $0) } ?? "", code: code, isOfProgram: id == -2)
