@@ -4,6 +4,8 @@ import Glibc
 struct BoardLocation {
   /// Absolute and without links, so that all that goes by the name of the file lies beside it.
   let path: String
+  /// Whether there was none before, so that it may be empty.
+  let wasMissing: Bool
 
   /// Finds the file, or makes an empty one that only this user can read, and its directories.
   init(_ given: String) throws(StoreError) {
@@ -11,7 +13,8 @@ struct BoardLocation {
       throw .cannotOpen(given, reason: "that is no name of a file")
     }
     let path = try Self.absolute(given)
-    if try !Self.isThere(path) {
+    wasMissing = try !Self.isThere(path)
+    if wasMissing {
       let (directory, name) = Self.split(path)
       guard !name.isEmpty else { throw .isDirectory(given) }
       try Self.makeDirectory(directory)
@@ -29,7 +32,7 @@ struct BoardLocation {
       default: throw .notABoard(path)
       }
     }
-    guard errno == ENOENT else { throw .cannotOpen(path, reason: SystemError.text(errno)) }
+    guard errno == ENOENT else { throw .cannotOpen(path, reason: ErrnoText.text(errno)) }
     guard lstat(path, &file) != 0 || file.st_mode & S_IFMT != S_IFLNK else {
       throw .cannotOpen(path, reason: "it is a link to a file that is not there")
     }
@@ -47,7 +50,9 @@ struct BoardLocation {
 
   private static func resolved(_ path: String) throws(StoreError) -> String {
     guard let resolved = realpath(path, nil) else {
-      throw .cannotOpen(path, reason: SystemError.text(errno))
+      // It was there a moment ago.
+      if errno == ENOENT { throw .moved(path) }
+      throw .cannotOpen(path, reason: ErrnoText.text(errno))
     }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -77,7 +82,7 @@ struct BoardLocation {
     let reason = errno
     if stat(path, &file) == 0, file.st_mode & S_IFMT == S_IFDIR { return }
     if reason == ENOSPC || reason == EDQUOT { throw .diskFull(path) }
-    throw .noDirectory(path, reason: SystemError.text(reason))
+    throw .noDirectory(path, reason: ErrnoText.text(reason))
   }
 
   /// Has a new directory outlast a loss of power, as what is going to be in it does.
@@ -97,7 +102,7 @@ struct BoardLocation {
     case EEXIST: return
     case EACCES, EROFS: throw .readOnly(path)
     case ENOSPC, EDQUOT: throw .diskFull(path)
-    default: throw .cannotOpen(path, reason: SystemError.text(errno))
+    default: throw .cannotOpen(path, reason: ErrnoText.text(errno))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Texts of the system's error numbers.
-enum SystemError {
+enum ErrnoText {
   static func text(_ number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }

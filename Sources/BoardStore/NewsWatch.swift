@@ -16,10 +16,10 @@ public final class NewsWatch: Sendable {
     self.path = NewsFile.path(of: path)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
-      throw .failed(path, reason: "news of it cannot be watched for (\(SystemError.text(errno)))")
+      throw .failed(path, reason: "news of it cannot be watched for (\(ErrnoText.text(errno)))")
     }
     guard watch() else {
-      let reason = SystemError.text(errno)
+      let reason = ErrnoText.text(errno)
       close(descriptor)
       throw .failed(path, reason: "\(self.path) cannot be watched (\(reason))")
     }

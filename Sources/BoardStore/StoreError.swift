@@ -90,11 +90,11 @@ extension StoreError {
     case (SQLITE_READONLY, _), (SQLITE_IOERR, EROFS): .readOnly(path)
     case (SQLITE_CANTOPEN, EACCES), (SQLITE_CANTOPEN, EPERM), (SQLITE_CANTOPEN, EROFS):
       faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0
-        ? .readOnly(path) : .cannotOpen(path, reason: SystemError.text(system))
+        ? .readOnly(path) : .cannotOpen(path, reason: ErrnoText.text(system))
     case (SQLITE_CANTOPEN, let number) where number != 0:
-      .cannotOpen(path, reason: SystemError.text(number))
+      .cannotOpen(path, reason: ErrnoText.text(number))
     case (SQLITE_IOERR, let number) where number != 0:
-      .failed(path, reason: SystemError.text(number))
+      .failed(path, reason: ErrnoText.text(number))
     default: .failed(path, reason: text)
     }
   }
