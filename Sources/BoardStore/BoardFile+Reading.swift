@@ -97,7 +97,7 @@ extension BoardFile {
       let row = try connection.statement(.lastEventBefore)
       defer { row.reset() }
       row.bind(date)
-      return try row.step() ? row.count() : 0
+      return try row.step() ? row.knownNumber() : 0
     }
   }
 

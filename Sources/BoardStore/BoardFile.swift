@@ -39,7 +39,7 @@ public final class BoardFile: BoardReader {
   /// - Parameters:
   ///   - path: the file.
   ///   - boot: the start of the machine to which all instants belong.
-  ///   - now: the present moment by all clocks.
+  ///   - now: the present moment by all clocks, asked whenever it is needed.
   public convenience init(
     path: String, boot: BootIdentity = .current(), now: () -> Stamp
   ) throws(StoreError) {
@@ -51,8 +51,8 @@ public final class BoardFile: BoardReader {
     path: String, boot: BootIdentity, now: () -> Stamp, schema: Schema, patience: Patience
   ) throws(StoreError) {
     let opened = try BoardOpening(
-      given: path, boot: boot, stamp: now(), schema: schema, patience: patience
-    ).open()
+      given: path, boot: boot, schema: schema, patience: patience
+    ).open(now: now)
     self.path = opened.path
     self.boot = boot
     self.patience = patience
@@ -63,9 +63,14 @@ public final class BoardFile: BoardReader {
 
   deinit { close() }
 
-  /// Whether nobody but this user can have written what is in the board: only then may a command that
-  /// is stored in it ever be run.
+  /// Whether nobody but this user (and root) can have written what is in the board: only then may a
+  /// command that is stored in it ever be run.
+  ///
+  /// The file and what SQLite keeps beside it belong to this user and cannot be written by others, nor
+  /// be exchanged by them: the directory is this user's or root's, and others cannot write to it, or
+  /// only to what is theirs in it, as in `/tmp`. The directories above it are not looked at.
   public var isTrusted: Bool {
+    guard directoryIsTrusted else { return false }
     // The log is part of the board, and whoever can make files beside it could have planted one.
     let files = [path] + Companions.suffixes.map { path + $0 }
     return files.enumerated().allSatisfy { index, file in
@@ -73,6 +78,15 @@ public final class BoardFile: BoardReader {
       guard stat(file, &status) == 0 else { return index > 0 && errno == ENOENT }
       return status.st_uid == geteuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
     }
+  }
+
+  private var directoryIsTrusted: Bool {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let directory = slash == path.startIndex ? "/" : String(path[..<slash])
+    var status = stat()
+    guard stat(directory, &status) == 0 else { return false }
+    return (status.st_uid == geteuid() || status.st_uid == 0)
+      && (status.st_mode & (S_IWGRP | S_IWOTH) == 0 || status.st_mode & S_ISVTX != 0)
   }
 
   /// Throws what went wrong in a lookup since the last command, if anything did.

@@ -5,6 +5,8 @@ import Timers
 struct BoardLocation {
   /// Absolute and without links, so that all that goes by the name of the file lies beside it.
   let path: String
+  /// Whether there was none before, so that it may be empty.
+  let wasMissing: Bool
 
   /// Finds the file, or makes an empty one that only this user can read, and its directories.
   init(_ given: String) throws(StoreError) {
@@ -12,7 +14,8 @@ struct BoardLocation {
       throw .cannotOpen(given, reason: "that is no name of a file")
     }
     let path = try Self.absolute(given)
-    if try !Self.isThere(path) {
+    wasMissing = try !Self.isThere(path)
+    if wasMissing {
       let (directory, name) = Self.split(path)
       guard !name.isEmpty else { throw .isDirectory(given) }
       try Self.makeDirectory(directory)
@@ -48,6 +51,8 @@ struct BoardLocation {
 
   private static func resolved(_ path: String) throws(StoreError) -> String {
     guard let resolved = realpath(path, nil) else {
+      // It was there a moment ago.
+      if errno == ENOENT { throw .moved(path) }
       throw .cannotOpen(path, reason: SystemError.text(errno))
     }
     defer { free(resolved) }

@@ -9,7 +9,6 @@ struct BoardOpening {
   /// What was given as the name of the file.
   let given: String
   let boot: BootIdentity
-  let stamp: Stamp
   let schema: Schema
   let patience: Patience
 
@@ -35,26 +34,43 @@ struct BoardOpening {
     case other
   }
 
-  func open() throws(StoreError) -> Opened {
+  /// Opens it; `now` is asked for the present moment whenever that is needed.
+  func open(now: () -> Stamp) throws(StoreError) -> Opened {
     var notices: [String] = []
     var moves = 0
+    var wasMissing = false
     while true {
-      let path = try BoardLocation(given).path
+      let location: BoardLocation
+      do throws(StoreError) {
+        location = try BoardLocation(given)
+      } catch .moved(let path) {
+        // Others set a damaged board aside at this moment: the next one is theirs.
+        moves += 1
+        guard moves < Self.mostMoves else { throw .moved(path) }
+        continue
+      }
+      let path = location.path
+      wasMissing = wasMissing || location.wasMissing
       let connection: Connection
       do throws(Failure) {
         connection = try Connection(path: path, patience: patience)
+      } catch .sqlite(let code, ENOENT, _)
+        where code & 0xFF == SQLITE_CANTOPEN && moves + 1 < Self.mostMoves
+      {
+        moves += 1
+        continue
       } catch {
         throw StoreError(error, path: path)
       }
       do throws(Failure) {
-        let row = try prepare(connection, path)
+        try refuseEmpty(connection, path, wasMissing: wasMissing)
+        let row = try prepare(connection, path, now: now)
         return Opened(path: path, connection: connection, row: row, notices: notices)
       } catch .notABoard {
         throw .notABoard(path)
       } catch .newer(let version) {
         throw .newer(path, version: version)
       } catch .moved {
-        // Others set a damaged board aside at this moment: the next one is theirs.
         moves += 1
         guard moves < Self.mostMoves else { throw .moved(path) }
       } catch {
@@ -87,14 +103,26 @@ struct BoardOpening {
 
   /// Whether the file was a board once, as far as what is left of it tells.
   private func isOurs(_ connection: Connection, _ path: String) -> Bool {
-    if path.hasSuffix("/board.db") { return true }
+    if path.hasSuffix("/board.db") || SetAsideMark(of: path)?.isAbout(path) == true { return true }
     guard let file = try? DatabaseFile(of: connection) else { return false }
     return file.applicationID == Schema.applicationID
   }
 
-  private func prepare(_ connection: Connection, _ path: String) throws(Failure) -> BoardRow {
+  /// An empty file is a board that is about to be made only if this made it, or its name says so.
+  private func refuseEmpty(
+    _ connection: Connection, _ path: String, wasMissing: Bool
+  ) throws(Failure) {
     // Until it is known what the file is, closing it must not change it.
     try connection.check(csqlite_checkpoint_on_close(connection.handle, 0))
+    guard !wasMissing, !path.hasSuffix(".db") else { return }
+    let file = try DatabaseFile(of: connection)
+    // Somebody else may have made it, and be about to fill it.
+    guard patience.awaiting({ file.size > 0 || connection.hasMoved }) else { throw .notABoard }
+  }
+
+  private func prepare(
+    _ connection: Connection, _ path: String, now: () -> Stamp
+  ) throws(Failure) -> BoardRow {
     try connection.check(csqlite_defensive(connection.handle))
     guard !connection.isReadOnly else {
       throw .sqlite(code: SQLITE_READONLY, system: EROFS, text: "it is read-only")
@@ -103,6 +131,7 @@ struct BoardOpening {
     // be making both.
     let logSize = Companions.logSize(of: path)
     let file = try DatabaseFile(of: connection)
+    try checkMark(connection, path)
     if logSize > 0, file.size == 0 { throw .malformed("nothing is left but the log") }
     let applicationID = file.applicationID
     let isOther = applicationID != 0 && applicationID != Schema.applicationID && file.hasMagic
@@ -110,7 +139,7 @@ struct BoardOpening {
     if isOther, !path.hasSuffix("/board.db") { throw .notABoard }
     try connection.retrying { () throws(Failure) in try configure(connection) }
     do throws(Failure) {
-      try makeTables(connection)
+      try makeTables(connection, now: now)
     } catch {
       // What SQLite made beside a file that is not for this program goes again.
       if logSize == 0, !error.isDamage {
@@ -119,11 +148,24 @@ struct BoardOpening {
       throw error
     }
     try writeAhead(connection)
-    try connection.reading { () throws(Failure) in try checkSmall(connection) }
-    let row = try BootChange(boot: boot, stamp: stamp).run(on: connection)
+    try connection.reading { () throws(Failure) in
+      // Whoever sets it aside needs a lock that nobody gets while this reads.
+      try checkMark(connection, path)
+      // One that is left over could mean another file one day, which gets the same number.
+      if !connection.hasMoved { SetAsideMark.remove(beside: path) }
+      try checkSmall(connection)
+    }
+    let row = try BootChange.run(boot: boot, now: now, on: connection)
     guard !connection.hasMoved else { throw .moved }
     try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
     return row
+  }
+
+  /// Refuses to read what somebody was about to set aside and did not finish: its log may be gone
+  /// already, and with it the last commits.
+  private func checkMark(_ connection: Connection, _ path: String) throws(Failure) {
+    guard let mark = SetAsideMark(of: path) else { return }
+    if mark.isAbout(path) { throw .malformed("it was not set aside to the end") }
   }
 
   /// Looks for damage that would only be met later, where that takes no more than a millisecond.
@@ -146,7 +188,7 @@ struct BoardOpening {
       """)
   }
 
-  private func makeTables(_ connection: Connection) throws(Failure) {
+  private func makeTables(_ connection: Connection, now: () -> Stamp) throws(Failure) {
     let found = try connection.reading { () throws(Failure) in try content(of: connection) }
     switch found {
     case .board(schema.version): return
@@ -159,7 +201,7 @@ struct BoardOpening {
       case .board(let version) where version >= schema.version: return
       case .board(let version) where version < 1: throw .malformed("it has no format")
       case .board(let version): try migrate(connection, from: version)
-      case .nothing: try make(connection)
+      case .nothing: try make(connection, at: now())
       case .other: throw .notABoard
       }
     }
@@ -177,7 +219,7 @@ struct BoardOpening {
     }
   }
 
-  private func make(_ connection: Connection) throws(Failure) {
+  private func make(_ connection: Connection, at stamp: Stamp) throws(Failure) {
     try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
     try migrate(connection, from: 0)
     let statement = try connection.statement(.insertBoard)

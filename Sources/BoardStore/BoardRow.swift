@@ -31,7 +31,7 @@ extension Connection {
     defer { row.reset() }
     guard try row.step() else { throw .malformed("the row of the board is missing") }
     return BoardRow(
-      nextTimer: TimerID(rawValue: max(1, row.count())), lastEvent: max(0, row.count()),
+      nextTimer: TimerID(rawValue: max(1, row.knownNumber())), lastEvent: row.knownNumber(),
       boot: BootIdentity(row.text()), bootNumber: row.number(), newest: row.number(),
       newestWall: row.number())
   }

@@ -17,13 +17,19 @@ struct BootChange {
   private static let slack: Int64 = 1_000_000_000
 
   /// What the board knows of itself, in the present start.
-  func run(on connection: Connection) throws(Failure) -> BoardRow {
+  ///
+  /// The clock is asked after the board was read: whatever was stamped before that is no later, however
+  /// long it took to get here.
+  static func run(
+    boot: BootIdentity, now: () -> Stamp, on connection: Connection
+  ) throws(Failure) -> BoardRow {
     let row = try connection.reading { () throws(Failure) in try connection.boardRow() }
-    guard isNeeded(row) else { return row }
+    guard BootChange(boot: boot, stamp: now()).isNeeded(row) else { return row }
     return try connection.writing { () throws(Failure) in
-      // Somebody else may have done it by now.
+      // Somebody else may have done it by now, or committed something later.
       var row = try connection.boardRow()
-      if isNeeded(row) { try move(&row, on: connection) }
+      let change = BootChange(boot: boot, stamp: now())
+      if change.isNeeded(row) { try change.move(&row, on: connection) }
       return row
     }
   }

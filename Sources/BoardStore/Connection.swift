@@ -6,7 +6,7 @@ import Glibc
 /// Used by one thread at a time.
 final class Connection {
   let handle: OpaquePointer
-  private let patience: Patience
+  private let waiting: Waiting
   private var statements: [Statement?] = Array(repeating: nil, count: Query.allCases.count)
 
   /// Opens a file that is there.
@@ -24,8 +24,8 @@ final class Connection {
       throw Failure(of: opened, code: code)
     }
     handle = opened
-    self.patience = patience
-    try patience.apply(to: self)
+    waiting = Waiting(patience)
+    try waiting.attach(to: self)
   }
 
   deinit {
@@ -77,7 +77,7 @@ final class Connection {
 
   /// Begins to write: from here on nobody else does, and the newest state is read.
   func beginWriting() throws(Failure) {
-    try patience.retrying { () throws(Failure) in try run(.beginWriting) }
+    try waiting.retrying { () throws(Failure) in try run(.beginWriting) }
     guard !hasMoved else {
       rollBack()
       throw .moved
@@ -86,12 +86,12 @@ final class Connection {
 
   /// Tries until it works or fails for another reason than that others are busy.
   func retrying<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    try patience.retrying(body)
+    try waiting.retrying(body)
   }
 
   /// Begins to read: from here on nothing changes for this connection.
   func beginReading() throws(Failure) {
-    try patience.retrying { () throws(Failure) in
+    try waiting.retrying { () throws(Failure) in
       try run(.beginReading)
       do throws(Failure) {
         // Only the first look at the file fixes what is read.

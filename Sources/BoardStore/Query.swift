@@ -23,8 +23,11 @@ enum Query: Int, CaseIterable {
     // Numbers are never given twice, even if somebody else wrote the file.
     case .boardRow:
       """
-      SELECT max(next_timer, ifnull((SELECT max(id) + 1 FROM timers WHERE id <= \(TimerID.most)), 1)),
-        max(last_event, ifnull((SELECT max(number) FROM events), 0)),
+      SELECT
+        max(iif(next_timer < \(TimerID.most), next_timer, 1),
+          ifnull((SELECT max(id) + 1 FROM timers WHERE id < \(TimerID.most)), 1)),
+        max(iif(last_event < \(TimerID.most), last_event, 0),
+          ifnull((SELECT max(number) FROM events WHERE number < \(TimerID.most)), 0)),
         boots.name, boot, newest_ns, newest_us
       FROM board JOIN boots ON boots.id = boot
       """
@@ -78,15 +81,18 @@ enum Query: Int, CaseIterable {
     case .events:
       """
       SELECT number, \(EventColumns.all.list) FROM events
-      WHERE number > ? AND number <= ? ORDER BY number
+      WHERE number > ? AND number <= min(?, \(TimerID.most)) ORDER BY number
       """
     // Asked by a person about one timer: an index would cost every command more than looking at all costs.
     case .eventsOfTimer:
-      "SELECT number, \(EventColumns.all.list) FROM events WHERE timer = ? ORDER BY number"
+      """
+      SELECT number, \(EventColumns.all.list) FROM events
+      WHERE timer = ? AND \(Self.hasGoodNumber) ORDER BY number
+      """
     case .eventTimer: "SELECT \(TimerColumns.all.list) FROM event_timers WHERE event = ?"
     // From the newest on, which ends after as many as the caller is about to read.
     case .lastEventBefore:
-      "SELECT number FROM events WHERE wall_us < ? ORDER BY number DESC LIMIT 1"
+      "SELECT number FROM events WHERE wall_us < ? AND \(Self.hasGoodNumber) ORDER BY number DESC LIMIT 1"
 
     case .insertStep:
       """
@@ -163,5 +169,6 @@ enum Query: Int, CaseIterable {
 
   private static let step = "number, verb, name, writer"
 
+  private static let hasGoodNumber = "number BETWEEN 1 AND \(TimerID.most)"
   private static let hasGoodID = "id BETWEEN 1 AND \(TimerID.most)"
 }

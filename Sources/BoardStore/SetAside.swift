@@ -35,12 +35,21 @@ enum SetAside {
   }
 
   private static func rename(_ path: String) -> Outcome {
-    let name = unusedName(for: path)
+    let name: String
+    if let mark = SetAsideMark(of: path), mark.isAbout(path) {
+      // Somebody was killed at it: what is moved already and what is not belong together.
+      name = mark.destination(of: path)
+    } else {
+      name = unusedName(for: path)
+      // Without its log a board may look undamaged. Where no mark can be made it is set aside as well.
+      _ = SetAsideMark(for: path, name: name)?.leave(beside: path)
+    }
     // The file itself last: as long as it is there, whoever comes next knows that this is to be done.
     for suffix in Companions.suffixes {
       if !move(path + suffix, to: name + suffix), errno != ENOENT { return .failed(errno: errno) }
     }
     guard move(path, to: name) else { return .failed(errno: errno) }
+    SetAsideMark.remove(beside: path)
     return .kept(name)
   }
 
@@ -69,7 +78,7 @@ enum SetAside {
   private static func utc(_ seconds: time_t) -> String {
     var seconds = seconds
     var fields = tm()
-    gmtime_r(&seconds, &fields)
+    guard gmtime_r(&seconds, &fields) != nil else { return String(seconds) }
     func digits(_ value: Int32, _ count: Int) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, count - text.count)) + text

@@ -45,7 +45,8 @@ enum StoredText {
 }
 
 extension TimerID {
-  /// Ids beyond that were not given by this program, and are too near to the end of all numbers.
+  /// Ids and numbers of events beyond that were not given by this program, and are too near to the end of
+  /// all numbers.
   static let most = 1 << 48
 
   /// An id as it was kept, if it can be one.

@@ -45,6 +45,8 @@ extension Statement {
   }
   func date() -> Date { Date(microseconds: number()) }
   func optionalDate() -> Date? { optionalNumber().map { Date(microseconds: $0) } }
+  /// The next column as an id or the number of an event, within those that this program gives.
+  func knownNumber() -> Int { Int(min(max(number(), 0), Int64(TimerID.most))) }
   /// The next column as a count within what makes sense.
   func count() -> Int { Int(min(max(number(), 0), 1_000_000_000_000)) }
 }

@@ -149,6 +149,41 @@ struct BootChangeTests {
     #expect(try Database(bench.path).number("SELECT count(*) FROM boots") == 1)
   }
 
+  @Test func aMomentThatWasReadBeforeOthersCommittedMovesNothing() throws {
+    let file = try bench.open()
+    let tea = try bench.add("tea 10m", to: file)
+    let early = bench.stamp
+    bench.advance(60)
+    try bench.add("eggs", to: file)
+    let before = try #require(file.timer(tea))
+    // Opening took a minute: the clock was read before, and is read again where it counts.
+    var stamps = [bench.stamp, bench.stamp, early]
+    let late = try BoardFile(
+      path: bench.path, boot: bench.boot, now: { stamps.popLast() ?? bench.stamp })
+    #expect(late.timer(tea) == before)
+    #expect(try Database(bench.path).number("SELECT newest_ns FROM board") == bench.nanoseconds)
+  }
+
+  @Test func theClockIsReadAfterTheBoard() throws {
+    let file = try bench.open()
+    let tea = try bench.add("tea 10m", to: file)
+    let before = try #require(file.timer(tea))
+    var isLate = false
+    // While the one that opens it waits, somebody else commits something much later.
+    let late = try BoardFile(
+      path: bench.path, boot: bench.boot,
+      now: {
+        let stamp = bench.stamp
+        if !isLate {
+          isLate = true
+          bench.advance(60)
+          _ = try? bench.add("eggs", to: file)
+        }
+        return stamp
+      })
+    #expect(late.timer(tea) == before)
+  }
+
   @Test func thePresentStartHasAName() {
     #expect(BootIdentity.current() == BootIdentity.current())
     #expect(BootIdentity.current().text.count == 36)

@@ -123,6 +123,48 @@ struct DamageTests {
     #expect(try fresh.board().names.isEmpty)
   }
 
+  /// A good board of which a set-aside that was broken off has taken the log.
+  private func breakOff() throws -> (kept: String, log: Data) {
+    let file = try bench.open()
+    try bench.add("tea", to: file)
+    let second = try StoreBench()
+    try second.write(bench.bytes())
+    let log = try bench.bytes("board.db-wal")
+    let kept = "board.db.damaged-20261201T143000Z"
+    try bench.write(second.bytes(), to: "copy.db")
+    try bench.write(log, to: kept + "-wal")
+    rename(bench.directory + "/copy.db", bench.path)
+    for suffix in ["-wal", "-shm"] { unlink(bench.path + suffix) }
+    return (kept, log)
+  }
+
+  @Test func aSetAsideThatWasBrokenOffIsFinished() throws {
+    let (kept, log) = try breakOff()
+    let mark = try #require(SetAsideMark(for: bench.path, name: bench.directory + "/" + kept))
+    #expect(mark.leave(beside: bench.path))
+    let fresh = try bench.open()
+    #expect(fresh.notices.count == 1 && fresh.notices.first?.contains(kept) == true)
+    #expect(try fresh.board().ids.isEmpty)
+    #expect(try bench.setAside() == [kept])
+    #expect(try bench.bytes(kept + "-wal") == log)
+    #expect(try bench.names().allSatisfy { !$0.hasSuffix("-aside") })
+    #expect(try bench.open().notices.isEmpty)
+  }
+
+  @Test func aMarkThatIsLeftOverMeansNothing() throws {
+    try makeBoard(timers: 3)
+    let mark = try #require(
+      SetAsideMark(for: bench.path, name: bench.path + ".damaged-20261201T143000Z"))
+    #expect(mark.leave(beside: bench.path))
+    let data = try bench.bytes()
+    rename(bench.path, bench.directory + "/elsewhere.db")
+    try bench.write(data)
+    let file = try bench.open()
+    #expect(file.notices.isEmpty)
+    #expect(try file.board().ids.count == 3)
+    #expect(try bench.names().allSatisfy { !$0.hasSuffix("-aside") })
+  }
+
   @Test func nothingThatWasSetAsideIsOverwritten() throws {
     var kept: Set<Data> = []
     for number in 1...5 {

@@ -141,6 +141,33 @@ struct HostileRowTests {
     #expect(try bench.add("soup", to: file).rawValue == 4)
   }
 
+  @Test func largeCountersAreGoodAsFarAsIdsAre() throws {
+    let large = 1 << 41
+    try Database(bench.path).run("UPDATE board SET next_timer = \(large), last_event = \(large)")
+    let rice = try bench.add("rice", to: file)
+    #expect(rice.rawValue == large)
+    #expect(try bench.add("soup", to: file).rawValue == large + 1)
+    #expect(try file.lastEvent() == large + 4)
+    let numbers = try file.events(after: large, limit: .max).map(\.number)
+    #expect(numbers == Array(large + 1...large + 4))
+    #expect(try bench.open().timer(rice)?.name.text == "rice")
+  }
+
+  @Test func countersAndNumbersThatNobodyGaveAreLeftOut() throws {
+    try Database(bench.path).run(
+      """
+      UPDATE board SET next_timer = \(Int.max), last_event = \(Int.max);
+      CREATE TEMP TABLE copy AS SELECT * FROM events WHERE number = 1;
+      UPDATE copy SET number = \(1 << 50);
+      INSERT INTO events SELECT * FROM copy;
+      """)
+    #expect(try bench.add("rice", to: file).rawValue == 3)
+    #expect(try file.lastEvent() == 6)
+    #expect(try file.events(after: 0, limit: .max).map(\.number) == Array(1...6))
+    #expect(try file.events(of: id).map(\.number) == [1, 2])
+    #expect(try file.lastEvent(before: .distantFuture) == 6)
+  }
+
   @Test func stepsAndEventsOfNonsenseAreLived() throws {
     try Database(bench.path).run(
       """

@@ -94,6 +94,24 @@ struct ManyWritersTests {
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test func allWaitingForOneThingHasOneLimit() throws {
+    _ = try bench.open()
+    let database = try Database(bench.path)
+    try database.run("BEGIN IMMEDIATE")
+    let connection = try Connection(path: bench.path, patience: Patience(seconds: 0.2))
+    var tries = 0
+    #expect(throws: Failure.self) {
+      try connection.retrying { () throws(Failure) in
+        tries += 1
+        try connection.beginWriting()
+      }
+    }
+    // SQLite's own waiting took all of it, and nothing is left to try again.
+    #expect(tries == 1)
+    try database.run("COMMIT")
+    try connection.beginWriting()
+  }
+
   @Test func whoWaitsTooLongIsToldSo() throws {
     _ = try bench.open()
     let database = try Database(bench.path)

@@ -59,6 +59,44 @@ struct OpeningTests {
     }
   }
 
+  @Test func aDirectoryThatOthersCanWriteToIsNotTrusted() throws {
+    let file = try bench.open()
+    for mode: mode_t in [0o770, 0o707, 0o777] {
+      chmod(bench.directory, mode)
+      #expect(!file.isTrusted)
+      // As /tmp is: others can put files there, and cannot take this one away.
+      chmod(bench.directory, mode | 0o1000)
+      #expect(file.isTrusted)
+    }
+    chmod(bench.directory, 0o755)
+    #expect(file.isTrusted)
+    if geteuid() == 0 {
+      chown(bench.directory, 65_534, 65_534)
+      #expect(!file.isTrusted)
+    }
+  }
+
+  @Test func anEmptyFileIsABoardOnlyIfItsNameSaysSo() throws {
+    for name in ["board.db", "lab.db"] {
+      try bench.write(Data(), to: name)
+      try bench.add("tea", to: bench.open(name))
+    }
+    try bench.write(Data(), to: "notes.txt")
+    let path = bench.directory + "/notes.txt"
+    let error = try #require(throws: StoreError.self) {
+      try BoardFile(
+        path: path, boot: bench.boot, now: { bench.stamp }, schema: .current,
+        patience: Patience(seconds: 0.2))
+    }
+    #expect(error == .notABoard(path))
+    #expect(try bench.bytes("notes.txt").isEmpty)
+    #expect(try !bench.names().contains { $0.hasPrefix("notes.txt-") })
+    // One that is not there is made, whatever its name, by however many at once.
+    let (new, boot, stamp) = (bench.directory + "/lab", bench.boot, bench.stamp)
+    let errors = Threads.run(8) { _ in _ = try BoardFile(path: new, boot: boot, now: { stamp }) }
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
   @Test func theLastToLeaveTidiesUp() throws {
     var file: BoardFile? = try bench.open()
     if let file { try bench.add("tea", to: file) }

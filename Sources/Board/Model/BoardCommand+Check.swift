@@ -65,9 +65,9 @@ extension BoardCommand {
   ) -> [BoardEvent] {
     // Whatever moved the deadline since the engine was told has armed the engine anew.
     guard let timer = reader.timer(id), timer.pendingDeadline == deadline,
-      deadline <= stamp.instant
+      let ring = timer.unclaimedRing(at: stamp.instant)
     else { return [] }
-    return [timer.event(.rang(ordinal: timer.rings + 1, deadline: deadline), at: stamp)]
+    return [timer.event(ring, at: stamp)]
   }
 }
 
@@ -78,6 +78,7 @@ private struct Adding<Reader: BoardReader> {
   var events: [BoardEvent] = []
   private var names: Set<TimerName> = []
   private var nextID: TimerID
+  private var lastUnnamed: TimerName?
 
   init(reader: Reader, stamp: Stamp) {
     self.reader = reader
@@ -86,7 +87,7 @@ private struct Adding<Reader: BoardReader> {
   }
 
   mutating func add(_ new: NewTimer) throws(BoardError) {
-    var name = new.line.name ?? free(like: nil)
+    var name = new.line.name ?? nextUnnamed()
     if isTaken(name) {
       switch new.onTakenName {
       case .refuse: throw .nameTaken(name, free: free(like: name))
@@ -95,7 +96,12 @@ private struct Adding<Reader: BoardReader> {
       case .replace: if names.contains(name) { throw .nameTaken(name, free: free(like: name)) }
       }
     }
-    if let old = reader.timer(named: name) { events.append(old.event(.replaced, at: stamp)) }
+    if let old = reader.timer(named: name) {
+      if let ring = old.unclaimedRing(at: max(stamp.instant, old.changed)) {
+        events.append(old.event(ring, at: stamp))
+      }
+      events.append(old.event(.replaced, at: stamp))
+    }
     names.insert(name)
     var timer = BoardTimer(
       id: nextID, name: name, tags: new.line.tags, plan: new.line.plan, at: stamp)
@@ -105,6 +111,13 @@ private struct Adding<Reader: BoardReader> {
     nextID = nextID.next
     events.append(timer.event(.added(timer), at: stamp))
     if !new.isReady { events.append(timer.event(.started, at: stamp)) }
+  }
+
+  private mutating func nextUnnamed() -> TimerName {
+    // No name is given up within one command, so that those before the last need not be tried again.
+    let name = free(like: lastUnnamed)
+    lastUnnamed = name
+    return name
   }
 
   private func isTaken(_ name: TimerName) -> Bool {

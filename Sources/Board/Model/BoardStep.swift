@@ -69,7 +69,10 @@ public struct BoardStep: Hashable, Sendable {
     name = meant.1
     var seen: Set<TimerID> = []
     restorations = events.filter { seen.insert($0.timer).inserted }.map { event in
-      Restoration(timer: event.timer, name: event.name, before: reader.timer(event.timer))
+      var before = reader.timer(event.timer)
+      // A ring that is counted on the way is not what was done, and is not taken back.
+      if case .rang = event.change { before = event.applied(to: before) }
+      return Restoration(timer: event.timer, name: event.name, before: before)
     }
   }
 

@@ -20,6 +20,12 @@ extension BoardTimer {
     return (deadline.advanced(by: .zero - left), left)
   }
 
+  /// The ring that is due at `instant` and that no engine has had, as what happened.
+  func unclaimedRing(at instant: ContinuousClock.Instant) -> BoardEvent.Change? {
+    guard let deadline = pendingDeadline, deadline <= instant else { return nil }
+    return .rang(ordinal: rings + 1, deadline: deadline)
+  }
+
   /// When an engine has to look at the timer next, as things stand at `instant`; in the past if it
   /// should have by now, `nil` if nothing will happen by itself.
   public func nextAlarm(after instant: ContinuousClock.Instant) -> ContinuousClock.Instant? {

@@ -66,8 +66,6 @@ extension BoardTimer {
   }
 
   private mutating func acknowledge(at stamp: Stamp) {
-    // One that is due and that no engine has had is acknowledged too, and never rings.
-    if let pendingDeadline, pendingDeadline <= stamp.instant { lastDeadline = pendingDeadline }
     acknowledgedRings = rings
     moments.acknowledged = stamp.wall
   }

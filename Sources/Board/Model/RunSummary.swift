@@ -78,7 +78,7 @@ public struct RunSummary: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - event: what happened.
-  ///   - timer: the timer before it.
+  ///   - timer: the timer just before it, with what else the same command did to it.
   public init?(endedBy event: BoardEvent, of timer: BoardTimer) {
     guard timer.progress == .begun else { return nil }
     let end: ChildProcess.End?

@@ -2,7 +2,23 @@ import Timers
 
 extension TimerCommand {
   /// What the command changes of a timer at an instant; nothing if it is so already.
+  ///
+  /// A ring that no engine has had is counted before what ends the run or moves its end: nobody could
+  /// do so afterwards.
   func changes(
+    of timer: BoardTimer, at instant: ContinuousClock.Instant, on lookup: some TimerLookup
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    guard let ring = timer.unclaimedRing(at: instant) else {
+      return try ownChanges(of: timer, at: instant, on: lookup)
+    }
+    // One that the command itself adds comes after it.
+    var counted = timer
+    counted.rings += 1
+    let changes = try ownChanges(of: counted, at: instant, on: lookup)
+    return changes.contains(where: \.settlesRing) ? [ring] + changes : changes
+  }
+
+  private func ownChanges(
     of timer: BoardTimer, at instant: ContinuousClock.Instant, on lookup: some TimerLookup
   ) throws(BoardError) -> [BoardEvent.Change] {
     let state = timer.state(at: instant)
@@ -25,10 +41,10 @@ extension TimerCommand {
       }
     case .toggle:
       switch state {
-      case .running: return try TimerCommand.pause.changes(of: timer, at: instant, on: lookup)
+      case .running: return try TimerCommand.pause.ownChanges(of: timer, at: instant, on: lookup)
       case .paused, .ready: return [.started]
       case .ringing: return [.acknowledged]
-      case .finished: return try TimerCommand.restart.changes(of: timer, at: instant, on: lookup)
+      case .finished: return try TimerCommand.restart.ownChanges(of: timer, at: instant, on: lookup)
       }
     case .restart:
       if timer.hasLiveProcess { throw .isProcess(timer.name) }
@@ -125,5 +141,17 @@ extension TimerCommand {
     }
     if !tags.isEmpty, tags != timer.tags { changes.append(.tagged(tags)) }
     return changes
+  }
+}
+
+extension BoardEvent.Change {
+  /// Whether the run has another end after it, or none, so that a ring that was due is no more.
+  fileprivate var settlesRing: Bool {
+    switch self {
+    case .acknowledged, .snoozed, .adjusted, .edited, .reset, .restarted, .finished, .exited,
+      .cancelled:
+      true
+    default: false
+    }
   }
 }

@@ -248,9 +248,11 @@ final class BoardApp {
 
 extension Commit {
   fileprivate var rings: Bool {
-    events.contains { event in
-      switch event.change {
-      case .rang, .warned: true
+    events.indices.contains { index in
+      switch events[index].change {
+      // What was done about a ring at once needs no bell any more.
+      case .rang: !events[(index + 1)...].contains { $0.timer == events[index].timer }
+      case .warned: true
       default: false
       }
     }

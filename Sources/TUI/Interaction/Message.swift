@@ -47,7 +47,9 @@ struct Message: Hashable, Sendable {
     }
     // An add may also replace a finished timer and start the new one: what was meant is the add.
     let added = commit.events.first { if case .added = $0.change { true } else { false } }
-    guard let event = added ?? commit.events.first else {
+    // A ring that nobody had yet may come before what was done about it.
+    let done = commit.events.first { if case .rang = $0.change { false } else { true } }
+    guard let event = added ?? done ?? commit.events.first else {
       self.init(text: "it is so already: nothing was changed")
       return
     }

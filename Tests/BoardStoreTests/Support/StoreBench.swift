@@ -12,6 +12,7 @@ final class StoreBench {
   var wall = Date(timeIntervalSince1970: 1_796_050_000)
 
   var path: String { directory + "/board.db" }
+  var nanoseconds: Int64 { instant.bootNanoseconds }
   var stamp: Stamp { Stamp(instant: instant, wall: wall, monotonic: 7) }
 
   init() throws {

@@ -9,9 +9,10 @@ struct RunSummaryTests {
   private func runs(
     _ bench: inout BoardBench, _ command: TimerCommand, _ id: TimerID
   ) throws -> [RunSummary] {
-    let before = try #require(bench.timer(id))
-    return try bench.perform(.apply(command, to: [id])).compactMap {
-      RunSummary(endedBy: $0, of: before)
+    var timer = bench.timer(id)
+    return try bench.perform(.apply(command, to: [id])).compactMap { event in
+      defer { timer = event.applied(to: timer) }
+      return timer.flatMap { RunSummary(endedBy: event, of: $0) }
     }
   }
 
@@ -46,6 +47,17 @@ struct RunSummaryTests {
       let runs = try runs(&bench, command, tea)
       #expect(runs.map(\.ending) == [ending])
       #expect(runs.first?.counted == .seconds(60))
+    }
+  }
+
+  @Test func aRingThatNoEngineHadIsPartOfTheRun() throws {
+    for command in [TimerCommand.acknowledge, .finish, .cancel, .reset, .restart] {
+      var bench = BoardBench()
+      let tea = try bench.add("tea 4m")
+      bench.advance(250)
+      let run = try #require(try runs(&bench, command, tea).first)
+      #expect(run.ending == .rang)
+      #expect(run.rang == bench.stamp.wall)
     }
   }
 

@@ -58,14 +58,17 @@ struct TimerCommandTests {
     #expect(bench.state(tea) == .ringing)
   }
 
-  @Test func snoozingARingThatNobodyHadDoesNotRingForItAfterwards() throws {
+  @Test func snoozingARingThatNobodyHadCountsItAndDoesNotRingForItAfterwards() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
     bench.advance(250)
     try bench.perform(.apply(.snooze(for: .seconds(300)), to: [tea]))
+    #expect(bench.timer(tea)?.rings == 1)
+    #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 0)
     #expect(try bench.ringWhatIsDue() == 0)
     bench.advance(300)
     #expect(try bench.ringWhatIsDue() == 1)
+    #expect(bench.timer(tea)?.rings == 2)
   }
 
   @Test func theTimeLeftCanBeSet() throws {
@@ -131,6 +134,18 @@ struct TimerCommandTests {
     #expect(bench.board.ids.count == 1, "one step for all")
   }
 
+  @Test func manyUnnamedTimersAreNamedWithoutTryingAllNumbersForEach() throws {
+    var bench = BoardBench()
+    try bench.add("timer-3 4m")
+    let lookup = CountingReader(bench: bench)
+    let line = NewTimer(try AddLine(parsing: "4m"))
+    let command = BoardCommand.add(Array(repeating: line, count: 200))
+    let events = try command.events(on: lookup, at: bench.stamp)
+    #expect(lookup.asked.count < 1000)
+    #expect(events.last?.name.text == "timer-201")
+    #expect(Set(events.map(\.name)).count == 200)
+  }
+
   @Test func aTakenNameIsReplacedOrRenumberedWhereThatIsAskedFor() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
@@ -187,5 +202,23 @@ struct TimerCommandTests {
     #expect(bench.timer(build)?.paused(at: bench.instant) == .seconds(8))
     try bench.perform(.apply(.restart, to: [build]))
     #expect(bench.timer(build)?.paused(at: bench.instant) == .zero)
+  }
+}
+
+/// A board that counts how often it is asked for a name.
+private struct CountingReader: BoardReader {
+  final class Count { var count = 0 }
+
+  let bench: BoardBench
+  let asked = Count()
+
+  var nextID: TimerID { bench.nextID }
+  var lastStep: BoardStep? { nil }
+  var lastUndone: BoardStep? { nil }
+  func timer(_ id: TimerID) -> BoardTimer? { bench.timer(id) }
+  func timer(named name: TimerName) -> BoardTimer? { bench.timer(named: name) }
+  func isTaken(_ name: TimerName) -> Bool {
+    asked.count += 1
+    return bench.isTaken(name)
   }
 }
