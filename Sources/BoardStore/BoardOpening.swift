@@ -133,6 +133,8 @@ struct BoardOpening {
     let file = try DatabaseFile(of: connection)
     try checkMark(connection, path)
     if logSize > 0, file.size == 0 { throw .malformed("nothing is left but the log") }
+    // Of less than a header SQLite would make a database, over what is there.
+    if file.size > 0, !file.hasMagic { throw .malformed("it does not begin as a board does") }
     let applicationID = file.applicationID
     let isOther = applicationID != 0 && applicationID != Schema.applicationID && file.hasMagic
     // One that bears the name of a board may be a board of which this is damaged too.

@@ -35,6 +35,8 @@ struct CheckedCommand {
       guard let redone = reader.lastUndone else { throw .nothingToRedo }
       commit.redid = redone
       step = .redone(redone.turnedAround(on: reader))
+    case .apply(.exit, _):
+      runs = Self.runs(endedBy: events, on: reader)
     case .add, .apply:
       step = .made(BoardStep(events, before: reader))
       runs = Self.runs(endedBy: events, on: reader)

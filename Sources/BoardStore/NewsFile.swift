@@ -13,8 +13,9 @@ enum NewsFile {
   ///
   /// What was committed stands whether or not others hear of it at once, so that failure is no error.
   static func touch(_ path: String) {
-    if utimensat(AT_FDCWD, path, nil, 0) != 0, errno == ENOENT, make(path) {
-      _ = utimensat(AT_FDCWD, path, nil, 0)
+    // A link there may lead to a file of somebody else.
+    if utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) != 0, errno == ENOENT, make(path) {
+      _ = utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
     }
   }
 }

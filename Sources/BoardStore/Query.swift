@@ -92,7 +92,12 @@ enum Query: Int, CaseIterable {
     case .eventTimer: "SELECT \(TimerColumns.all.list) FROM event_timers WHERE event = ?"
     // From the newest on, which ends after as many as the caller is about to read.
     case .lastEventBefore:
-      "SELECT number FROM events WHERE wall_us < ? AND \(Self.hasGoodNumber) ORDER BY number DESC LIMIT 1"
+      // The clock may have been set back: all that is not earlier comes after.
+      """
+      SELECT coalesce(
+        (SELECT min(number) - 1 FROM events WHERE wall_us >= ? AND \(Self.hasGoodNumber)),
+        (SELECT max(number) FROM events WHERE \(Self.hasGoodNumber)), 0)
+      """
 
     case .insertStep:
       """

@@ -37,6 +37,9 @@ public struct TimerName: Hashable, Sendable {
       throw refused("a name needs something that can be seen")
     }
     let trimmed = String(scalars)
+    if Self.isNumber(trimmed) {
+      throw refused("\(trimmed) means the timer of that number: give the name another form")
+    }
     // NFC makes a text at most three times as long or as short, so that far longer ones are known to
     // be refused without the work.
     let name =
@@ -78,6 +81,13 @@ public struct TimerName: Hashable, Sendable {
       bytes.last != 0x20
     else { return false }
     return bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  /// Whether the text names a timer by its number, as `id:7` does.
+  private static func isNumber(_ text: String) -> Bool {
+    guard text.hasPrefix("id:") else { return false }
+    let digits = text.utf8.dropFirst(3)
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Why a scalar cannot be in a name, `nil` if it can.

@@ -30,6 +30,8 @@ public enum BoardCommand: Hashable, Sendable {
   /// Whether the command is a step that can be undone.
   public var isStep: Bool {
     switch self {
+    // How a process ended is no change that anybody made.
+    case .apply(.exit, _): false
     case .add, .apply: true
     case .undo, .undoOwn, .undoEvent, .redo, .ring, .warn, .leave: false
     }

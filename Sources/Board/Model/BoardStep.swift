@@ -15,7 +15,6 @@ public struct BoardStep: Hashable, Sendable {
     case acknowledge
     case snooze
     case finish
-    case exit
     case cancel
     case clear
   }
@@ -148,10 +147,9 @@ extension BoardEvent.Change {
     case .acknowledged: .acknowledge
     case .snoozed: .snooze
     case .finished: .finish
-    case .exited: .exit
     case .cancelled: .cancel
     case .cleared: .clear
-    case .warned, .rang, .replaced, .undone, .redone: nil
+    case .exited, .warned, .rang, .replaced, .undone, .redone: nil
     }
   }
 }

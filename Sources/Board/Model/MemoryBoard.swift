@@ -42,6 +42,7 @@ public struct MemoryBoard: BoardReader, Sendable {
         steps.append(step.turnedAround(on: board))
         commit.redid = step
       }
+    case .apply(.exit, _): break
     case .add, .apply:
       if let step = BoardStep(events, before: board) { steps.append(step) }
       if steps.count > Self.mostSteps { steps.removeFirst(steps.count - Self.mostSteps / 2) }

@@ -110,6 +110,8 @@ extension TimerCommand {
     guard timer.progress != .finished else { throw .hasFinished(timer.name) }
     let counted = timer.stopwatch.elapsed(at: instant)
     guard let length = timer.length else {
+      // How long a command has run is not for anybody to say.
+      if timer.hasLiveProcess { throw .isProcess(timer.name) }
       let elapsed = counted + step
       guard elapsed >= .zero else {
         throw .nothingLeft(timer.name, has: counted, takes: .zero - step)

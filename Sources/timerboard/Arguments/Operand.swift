@@ -4,13 +4,8 @@ import Board
 enum Operand {
   /// A length of time such as `5m`, `1h30m` or `4:00`.
   static func duration(_ text: String) throws(CommandFailure) -> Duration {
-    let plan: Plan
-    do throws(LineError) {
-      plan = try Plan(parsing: text)
-    } catch {
-      throw CommandFailure(error)
-    }
-    guard case .countdown(let length, let warnings) = plan, warnings.isEmpty else {
+    guard case .countdown(let length, let warnings)? = try? Plan(parsing: text), warnings.isEmpty
+    else {
       throw .usage(
         "\(text.isEmpty ? "nothing" : text) is no length of time: 90s, 5m, 1h30m or 4:00")
     }

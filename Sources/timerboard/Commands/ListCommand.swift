@@ -41,7 +41,7 @@ enum ListCommand {
     if arguments.has(.json) {
       try writeJSON(timers, in: session)
     } else {
-      try write(timers, columns, in: session)
+      try write(timers, columns, of: board, in: session)
     }
     return .done
   }
@@ -64,7 +64,7 @@ enum ListCommand {
 
   @MainActor
   private static func write(
-    _ timers: [BoardTimer], _ asked: [ListColumn]?, in session: Session
+    _ timers: [BoardTimer], _ asked: [ListColumn]?, of board: Board, in session: Session
   ) throws(CommandFailure) {
     let columns = asked ?? ListColumn.standard
     var table = TextTable(columns: columns.map(\.table))
@@ -73,7 +73,11 @@ enum ListCommand {
       return columns.map { $0.text(row, in: session.zone) }
     }
     if session.output.isTerminal, asked == nil { table.dropEmptyColumns() }
-    try session.answer(table, ifEmpty: "no timers: timerboard add tea 4m starts one")
+    let hint =
+      board.timers.isEmpty
+      ? "no timers: timerboard add tea 4m starts one"
+      : "no timer that is asked for: timerboard list --all shows all"
+    try session.answer(table, ifEmpty: hint)
   }
 }
 

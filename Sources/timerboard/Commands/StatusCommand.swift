@@ -51,7 +51,10 @@ struct BoardStatus {
       let count = count(of: state)
       return count > 0 && state != .finished ? "\(count) \(state.rawValue)" : nil
     }
-    if parts.isEmpty { parts = ["no timers"] }
+    if parts.isEmpty {
+      let finished = count(of: .finished)
+      parts = [finished == 0 ? "no timers" : "nothing under way, \(finished) finished"]
+    }
     if let next { parts.append("next: \(next.timer.name.text) in \(next.left)") }
     return parts.joined(separator: " · ")
   }

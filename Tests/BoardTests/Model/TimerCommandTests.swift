@@ -184,6 +184,17 @@ struct TimerCommandTests {
     #expect(try bench.perform(.apply(.exit(.lost, rings: false), to: [make])).isEmpty)
     try bench.perform(.apply(.acknowledge, to: [make]))
     #expect(bench.timer(make)?.unacknowledged(at: bench.instant) == 0)
+    try bench.perform(.undo)
+    #expect(bench.timer(make)?.process?.end == .status(2), "that it ended is nobody's change")
+  }
+
+  @Test func howLongACommandHasRunIsNotForAnybodyToSay() throws {
+    var bench = BoardBench()
+    let process = ChildProcess(id: 42, began: 1, boot: "b")
+    try bench.perform(.add([NewTimer(try AddLine(parsing: "make"), process: process)]))
+    #expect(throws: BoardError.isProcess(try TimerName("make"))) {
+      try bench.perform(.apply(.adjust(by: .seconds(60)), to: [TimerID(rawValue: 1)]))
+    }
   }
 
   @Test func pausedTimeIsTheTimeOfTheRunThatWasNotCounted() throws {
