@@ -229,7 +229,7 @@ public final class CountingTimer {
   }
 
   private static func check(interval: Duration) {
-    precondition(
+    require(
       isValid(interval: interval),
       "the interval is \(interval), it has to lie between one nanosecond and 292 years")
   }

@@ -212,6 +212,6 @@ public final class TimerQueue: Sendable {
   }
 
   static func check(tolerance: Duration) {
-    precondition(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
+    require(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
   }
 }
