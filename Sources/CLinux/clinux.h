@@ -6,8 +6,10 @@
 
 #include <getopt.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -17,6 +19,7 @@
 extern int wcwidth(wchar_t character);
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int memfd_create(const char *name, unsigned int flags);
+extern int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *time);
 
 // getopt keeps its place in globals, which Swift does not let a program touch.
 static inline void getopt_restart(void) {
@@ -48,6 +51,41 @@ static inline int clinux_boot_timer_arm(int descriptor, int64_t deadline) {
   setting.it_value.tv_sec = deadline / 1000000000;
   setting.it_value.tv_nsec = deadline % 1000000000;
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, NULL);
+}
+
+// A semaphore at zero, by its address alone; NULL when there is no memory left.
+static inline void *clinux_semaphore_create(void) {
+  sem_t *semaphore = malloc(sizeof *semaphore);
+  if (semaphore && sem_init(semaphore, 0, 0) != 0) {
+    free(semaphore);
+    return NULL;
+  }
+  return semaphore;
+}
+
+static inline void clinux_semaphore_destroy(void *semaphore) {
+  sem_destroy(semaphore);
+  free(semaphore);
+}
+
+// Fails only when more posts are owed than an int holds: the waiter wakes all the same.
+static inline void clinux_semaphore_post(void *semaphore) { (void)sem_post(semaphore); }
+
+// Waits for a post at most so many nanoseconds, less than none for ever; may return before.
+static inline void clinux_semaphore_wait(void *semaphore, int64_t nanoseconds) {
+  if (nanoseconds < 0) {
+    (void)sem_wait(semaphore);
+    return;
+  }
+  struct timespec end;
+  if (clock_gettime(CLOCK_MONOTONIC, &end) != 0) return;
+  end.tv_sec += nanoseconds / 1000000000;
+  end.tv_nsec += nanoseconds % 1000000000;
+  if (end.tv_nsec >= 1000000000) {
+    end.tv_nsec -= 1000000000;
+    end.tv_sec += 1;
+  }
+  (void)sem_clockwait(semaphore, CLOCK_MONOTONIC, &end);
 }
 
 // The thread sanitizer cannot see into the locks of Swift's Synchronization, whose library is not
