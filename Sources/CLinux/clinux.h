@@ -6,8 +6,10 @@
 
 #include <getopt.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -17,6 +19,7 @@
 extern int wcwidth(wchar_t character);
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int memfd_create(const char *name, unsigned int flags);
+extern int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *time);
 
 // getopt keeps its place in globals, which Swift does not let a program touch.
 static inline void getopt_restart(void) {
@@ -50,6 +53,41 @@ static inline int clinux_boot_timer_arm(int descriptor, int64_t deadline) {
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, NULL);
 }
 
+// A semaphore at zero, by its address alone; NULL when there is no memory left.
+static inline void *clinux_semaphore_create(void) {
+  sem_t *semaphore = malloc(sizeof *semaphore);
+  if (semaphore && sem_init(semaphore, 0, 0) != 0) {
+    free(semaphore);
+    return NULL;
+  }
+  return semaphore;
+}
+
+static inline void clinux_semaphore_destroy(void *semaphore) {
+  sem_destroy(semaphore);
+  free(semaphore);
+}
+
+// Fails only when more posts are owed than an int holds: the waiter wakes all the same.
+static inline void clinux_semaphore_post(void *semaphore) { (void)sem_post(semaphore); }
+
+// Waits for a post at most so many nanoseconds, less than none for ever; may return before.
+static inline void clinux_semaphore_wait(void *semaphore, int64_t nanoseconds) {
+  if (nanoseconds < 0) {
+    (void)sem_wait(semaphore);
+    return;
+  }
+  struct timespec end;
+  if (clock_gettime(CLOCK_MONOTONIC, &end) != 0) return;
+  end.tv_sec += nanoseconds / 1000000000;
+  end.tv_nsec += nanoseconds % 1000000000;
+  if (end.tv_nsec >= 1000000000) {
+    end.tv_nsec -= 1000000000;
+    end.tv_sec += 1;
+  }
+  (void)sem_clockwait(semaphore, CLOCK_MONOTONIC, &end);
+}
+
 // The thread sanitizer cannot see into the locks of Swift's Synchronization, whose library is not
 // instrumented: it is told. The symbols are there only in a program that is built with it.
 extern void __tsan_acquire(void *address) __attribute__((weak));
@@ -65,6 +103,17 @@ static inline void clinux_note_released(const void *lock) {
 
 // A hint, and no access: any address may be given.
 static inline void clinux_prefetch(const void *address) { __builtin_prefetch(address, 1); }
+
+// Lets time pass without giving up the processor; its other hyperthread gets more of it.
+static inline void clinux_pause(int count) {
+  for (int i = 0; i < count; i++) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
+  }
+}
 
 #endif
 #endif

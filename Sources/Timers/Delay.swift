@@ -13,10 +13,15 @@ public import Dispatch
 /// - **Cancelling**: before the body begins it never runs, even when its time has come and its turn
 ///   has not. Cancelling twice, after the run, or inside the body is harmless.
 /// - **Memory**: what the body captures is freed when the delay is cancelled or the body has run, not
-///   at the deadline. A cancelled delay wakes nobody.
+///   at the deadline. A cancelled delay wakes nobody. The value holds its timer queue; once it is
+///   dropped, a queue that is released takes the delay with it, and the body never runs.
+/// - **Main actor**: a body for it runs only while the main queue is served: by `RunLoop.main`,
+///   `dispatchMain()` or an asynchronous main function.
 /// - **Clock**: that of ``TimerQueue``; the time that the machine sleeps counts. Late when the thread
 ///   or queue that runs it is busy, never early.
 public final class Delay: Sendable {
+  // Held by the value alone: the queue holds the work until its time, and would keep itself alive.
+  private let queue: TimerQueue
   private let work: DelayedWork
 
   /// Runs `body` on the main actor after `duration`.
@@ -29,8 +34,9 @@ public final class Delay: Sendable {
   public init(
     for duration: Duration, queue: TimerQueue = .main, body: @escaping @MainActor () -> Void
   ) {
-    work = DelayedWork(queue: queue) { MainActor.assumeIsolated(body) }
-    work.schedule(after: duration) { $0.run() }
+    self.queue = queue
+    work = DelayedWork { MainActor.assumeIsolated(body) }
+    work.schedule(on: queue, after: duration) { $0.run() }
   }
 
   /// Runs `body` on a dispatch queue after `duration`.
@@ -45,8 +51,9 @@ public final class Delay: Sendable {
     for duration: Duration, on dispatchQueue: DispatchQueue, queue: TimerQueue = .background,
     body: @escaping @Sendable () -> Void
   ) {
-    work = DelayedWork(queue: queue, body: body)
-    work.schedule(after: duration) { work in dispatchQueue.async { work.run() } }
+    self.queue = queue
+    work = DelayedWork(body: body)
+    work.schedule(on: queue, after: duration) { work in dispatchQueue.async { work.run() } }
   }
 
   /// Whether the body has neither begun nor been cancelled.
@@ -56,7 +63,7 @@ public final class Delay: Sendable {
   ///
   /// - Returns: False when there was nothing to cancel: the body has begun, or was cancelled before.
   @discardableResult
-  public func cancel() -> Bool { work.cancel() }
+  public func cancel() -> Bool { work.cancel(on: queue) }
 }
 
 /// What the delay and its timer share: the body, until one of them takes it.
@@ -66,17 +73,18 @@ private final class DelayedWork: Sendable {
     var handle: TimerQueue.Handle?
   }
 
-  private let queue: TimerQueue
   private let state: Lock<State>
 
-  init(queue: TimerQueue, body: @escaping @Sendable () -> Void) {
-    self.queue = queue
+  init(body: @escaping @Sendable () -> Void) {
     state = Lock(State(body: body))
   }
 
   var isPending: Bool { state.withLock { $0.body != nil } }
 
-  func schedule(after duration: Duration, wake: @escaping @Sendable (DelayedWork) -> Void) {
+  func schedule(
+    on queue: TimerQueue, after duration: Duration,
+    wake: @escaping @Sendable (DelayedWork) -> Void
+  ) {
     let handle = queue.schedule(after: duration) { _ in wake(self) }
     state.withLock { $0.handle = handle }
   }
@@ -86,7 +94,7 @@ private final class DelayedWork: Sendable {
     body?()
   }
 
-  func cancel() -> Bool {
+  func cancel(on queue: TimerQueue) -> Bool {
     // Both leave the lock before they are released: what the body captured may do anything then.
     let (body, handle) = state.withLock { ($0.body.take(), $0.handle.take()) }
     guard body != nil else { return false }

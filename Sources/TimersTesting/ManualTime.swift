@@ -10,11 +10,17 @@ public import Timers
 ///     timer.start()
 ///     time.advance(by: .seconds(3))  // four callbacks, at elapsed 0, 1, 2 and 3 seconds
 ///
+/// A task that is to sleep on a `TimerClock` has to get there first: it sleeps once the ``queue``
+/// counts its timer.
+///
+///     while time.queue.count == 0 { await Task.yield() }
+///     time.advance(by: .seconds(3))
+///
 /// Handlers run within the call that advances time, on the thread of the caller: a test of handlers
 /// for the main actor advances on the main actor. Those of a registry or delay for a dispatch queue run
 /// there, soon after. No wake is ever asked for but for a deadline, so that cancelling the earliest of
-/// very many timers takes a search of those that are due about then. Time is advanced by one thread at a time, and not
-/// from within a handler; all else may be used from any thread.
+/// very many timers takes a search of those that are due about then. Time is advanced by one thread at
+/// a time, and not from within a handler; all else may be used from any thread.
 public final class ManualTime: Sendable {
   /// The queue whose time this is.
   public let queue: TimerQueue
@@ -57,7 +63,7 @@ public final class ManualTime: Sendable {
   ///
   /// - Parameter duration: Not negative.
   public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "time cannot go back by \(duration)")
+    require(duration >= .zero, "time cannot go back by \(duration)")
     driver.advance(to: driver.now.addingClamped(duration.clampedNanoseconds))
   }
 
@@ -65,7 +71,7 @@ public final class ManualTime: Sendable {
   ///
   /// - Parameter instant: Not before ``now``.
   public func advance(to instant: ContinuousClock.Instant) {
-    precondition(instant >= now, "time cannot go back from \(now) to \(instant)")
+    require(instant >= now, "time cannot go back from \(now) to \(instant)")
     driver.advance(to: instant.bootNanoseconds)
   }
 
@@ -76,7 +82,7 @@ public final class ManualTime: Sendable {
   ///
   /// - Parameter duration: Not negative.
   public func stall(for duration: Duration) {
-    precondition(duration >= .zero, "time cannot go back by \(duration)")
+    require(duration >= .zero, "time cannot go back by \(duration)")
     driver.stall(to: driver.now.addingClamped(duration.clampedNanoseconds))
   }
 }

@@ -39,7 +39,7 @@ final class ManualTimerDriver: TimerDriver {
         let before = now
         guard let serve = wake(by: end, jumping: false) else { return }
         wakesAtOnce = now == before ? wakesAtOnce + 1 : 0
-        precondition(
+        require(
           wakesAtOnce < Self.wakeLimit,
           "a handler arms a timer without delay each time it runs: time cannot pass")
         serve()
@@ -67,7 +67,7 @@ final class ManualTimerDriver: TimerDriver {
 
   private func exclusively(_ body: () -> Void) {
     state.withLock { state in
-      precondition(
+      require(
         !state.isAdvancing, "time is advanced already: by a handler, or by another thread")
       state.isAdvancing = true
     }

@@ -101,6 +101,20 @@ struct DelayTests {
     #expect(!delay.isPending)
   }
 
+  @Test func aDelayWhoseValueWasDroppedDoesNotKeepItsQueueAlive() {
+    weak var queue: TimerQueue?
+    do {
+      let time = ManualTime()
+      queue = time.queue
+      _ = Delay(for: .seconds(5), queue: time.queue) { [token = runs.token("freed")] in
+        token.touch()
+      }
+      #expect(queue != nil)
+    }
+    #expect(queue == nil)
+    #expect(runs.all == ["freed"])
+  }
+
   @Test func cancellingTwiceAfterTheRunOrInsideTheBodyIsHarmless() {
     let cancelled = delay(for: .seconds(1))
     #expect(cancelled.cancel())

@@ -1,9 +1,13 @@
 extension CountingTimer {
   /// The callbacks of the timer as an asynchronous sequence, beside the handler.
   ///
-  ///     for await tick in timer.ticks {
-  ///       print(tick.elapsed)
+  ///     let ticks = timer.ticks
+  ///     Task {
+  ///       for await tick in ticks { print(tick.elapsed) }
   ///     }
+  ///
+  /// Take them before the task, as here: a task that names the timer itself keeps it alive, and so
+  /// waits for a tick that may never come.
   ///
   /// Each call begins a subscription of its own, at once: nothing is lost between the call and the
   /// loop. There is a tick for each callback, and none while the timer is paused or its callbacks are

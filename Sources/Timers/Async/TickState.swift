@@ -48,7 +48,7 @@ struct TickState: Sendable {
       phase = .finished(nil)
       return tick.map { .tick($0) } ?? .end
     case .waiting:
-      preconditionFailure("two tasks wait for the next tick of one iterator: give each its own")
+      fatalError("two tasks wait for the next tick of one iterator: give each its own")
     }
   }
 

@@ -61,7 +61,7 @@ public struct TimerClock: Clock, Sendable {
     until deadline: Instant, tolerance: Duration? = nil
   ) async throws(CancellationError) {
     if let tolerance {
-      precondition(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
+      require(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
     }
     if Task.isCancelled { throw CancellationError() }
     let nanoseconds = deadline.bootNanoseconds

@@ -100,7 +100,8 @@ public final class CountingTimer {
   /// The counted time from one callback to the next; it can be set at any time, paused or not.
   ///
   /// A new value counts from the moment of the change: the next callback comes one new interval of
-  /// counted time later. It has to be valid, see ``isValid(interval:)``.
+  /// counted time later, and the others follow from there. It has to be valid, see
+  /// ``isValid(interval:)``.
   public var interval: Duration {
     get { Duration(nanoseconds: intervalNanoseconds) }
     set {
@@ -158,14 +159,15 @@ public final class CountingTimer {
 
   /// Sets the counted time, paused or not; better not used.
   ///
-  /// The next callback is the next multiple after the time set. Deprecated for what it is: going
-  /// back in time repeats callbacks that were made, and going ahead leaves some out. A timer that has
-  /// to begin anew is better ``reset()``. What is below zero counts as zero.
+  /// The next callback is at the next multiple of the interval after the time set, also where a change
+  /// of the interval had moved callbacks off the multiples. Going back in time repeats callbacks that
+  /// were made, and going ahead leaves some out: a timer that has to begin anew is better ``reset()``.
+  /// What is below zero counts as zero.
   public func setTimeElapsed(_ elapsed: Duration) {
     stopwatch.set(elapsed, at: queue.now)
     let counted = max(0, elapsed.clampedNanoseconds)
     nextNanoseconds = counted.addingClamped(
-      intervalNanoseconds - counted.subtractingClamped(nextNanoseconds).modulo(intervalNanoseconds))
+      intervalNanoseconds - counted.modulo(intervalNanoseconds))
     rearm()
   }
 
@@ -174,9 +176,11 @@ public final class CountingTimer {
     self.handler = handler
   }
 
-  /// Makes callbacks again, from the next multiple of the interval on.
+  /// Makes callbacks again, from the next one on that would have come without the switch.
   ///
-  /// Those that came due while disabled are not made up for. No effect while enabled.
+  /// That is at a multiple of the interval or, since ``interval`` was changed, so many whole intervals
+  /// after the change. Those that came due while disabled are not made up for. No effect while
+  /// enabled.
   public func enableCallbacks() {
     guard !isCallbackEnabled else { return }
     isCallbackEnabled = true
@@ -229,7 +233,7 @@ public final class CountingTimer {
   }
 
   private static func check(interval: Duration) {
-    precondition(
+    require(
       isValid(interval: interval),
       "the interval is \(interval), it has to lie between one nanosecond and 292 years")
   }

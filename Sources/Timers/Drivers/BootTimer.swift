@@ -36,7 +36,7 @@
 
     static var now: Int64 {
       let time = clinux_boot_time()
-      precondition(time >= 0, "clock_gettime(CLOCK_BOOTTIME): \(SystemError.text(errno))")
+      require(time >= 0, "clock_gettime(CLOCK_BOOTTIME): \(SystemError.text(errno))")
       return time
     }
 
@@ -44,7 +44,7 @@
     package func arm(_ deadline: Int64?) {
       // Zero would disarm; the first nanosecond after boot has passed for all that runs.
       let result = clinux_boot_timer_arm(descriptor, deadline.map { max(1, $0) } ?? 0)
-      precondition(result == 0, "timerfd_settime: \(SystemError.text(errno))")
+      require(result == 0, "timerfd_settime: \(SystemError.text(errno))")
     }
 
     /// Takes the expiry from the descriptor; waits for it when the timer is a blocking one.
@@ -58,7 +58,7 @@
         if count == MemoryLayout<UInt64>.size { return true }
         let code = errno
         if count < 0, code == EINTR { continue }
-        precondition(
+        require(
           count < 0 && code == EAGAIN, "read of a timerfd: \(SystemError.text(code))")
         return false
       }

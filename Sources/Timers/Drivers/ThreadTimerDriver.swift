@@ -22,11 +22,11 @@
         case waiting, serving, servingAgain
       }
 
-      let timer: BootTimer
+      let timer: any BlockingTimer
       let state = Lock(State())
       let phase = Atomic(Phase.waiting)
 
-      init(timer: BootTimer) { self.timer = timer }
+      init(timer: any BlockingTimer) { self.timer = timer }
 
       func run() {
         while timer.acknowledge() {
@@ -64,9 +64,17 @@
 
     private let shared: Shared
 
-    /// Throws when the system has no descriptor or no thread left.
-    init(label: String) throws(SystemError) {
-      shared = Shared(timer: try BootTimer(blocking: true))
+    /// Throws when the system has no thread left.
+    convenience init(label: String) throws(SystemError) {
+      if let timer = try? BootTimer(blocking: true) {
+        try self.init(label: label, timer: timer)
+      } else {
+        try self.init(label: label, timer: SemaphoreTimer())
+      }
+    }
+
+    init(label: String, timer: any BlockingTimer) throws(SystemError) {
+      shared = Shared(timer: timer)
       try Self.startThread(Start(shared: shared, label: label))
     }
 

@@ -86,7 +86,7 @@ extension TimerQueue {
   }
 
   static func check(interval: Duration) {
-    precondition(
+    require(
       interval.isInterval,
       "the interval is \(interval), it has to lie between one nanosecond and 292 years")
   }

@@ -8,9 +8,9 @@
 ///
 /// - **Clock**: deadlines are absolute instants of `ContinuousClock`, on Linux CLOCK_BOOTTIME. It
 ///   goes on while the machine sleeps and is not moved when the clock is set: a timer whose deadline
-///   passes in sleep is served at the wake-up. On systems other than Linux (and where the process
-///   has no file descriptor left) the wait itself stops in sleep, and a timer can be late by the
-///   slept time; the count of what was due is right there too.
+///   passes in sleep is served at the wake-up. On systems other than Linux, and for a queue that was
+///   made when the process had no file descriptor left, the wait itself stops in sleep, and a timer
+///   can be late by the slept time; the count of what was due is right there too.
 /// - **Threads**: every member may be used from any thread, also from within a handler. Handlers of
 ///   one queue run one after the other, on the thread that the queue serves: see ``main``,
 ///   ``background`` and ``init(label:tolerance:)``. They are called and released while no lock is
@@ -70,7 +70,9 @@ public final class TimerQueue: Sendable {
   /// The queue that serves on the main dispatch queue, which is the main actor's.
   ///
   /// Timers are served while the main queue is: by `RunLoop.main`, `dispatchMain()`, or an
-  /// asynchronous main function. Never released.
+  /// asynchronous main function. Never released. First used when the process has no file descriptor
+  /// left, it works only if a dispatch source was used before: the system's dispatch library needs
+  /// descriptors of its own, and stops the program when it cannot have them.
   public static let main = TimerQueue(
     driver: TimerDrivers.main(), tolerance: defaultTolerance)
 
@@ -212,6 +214,6 @@ public final class TimerQueue: Sendable {
   }
 
   static func check(tolerance: Duration) {
-    precondition(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
+    require(tolerance >= .zero, "the tolerance is \(tolerance), it cannot be negative")
   }
 }

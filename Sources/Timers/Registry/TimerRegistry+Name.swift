@@ -1,5 +1,8 @@
 extension TimerRegistry {
-  /// The name of a timer: any text, compared exactly.
+  /// The name of a timer: any text.
+  ///
+  /// Compared as Swift compares strings: case counts, and what is canonically equivalent in Unicode
+  /// is one name, such as "é" in one scalar and in two.
   public struct Name: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name as text.
     public let rawValue: String

@@ -6,7 +6,8 @@
 ///     try registry.schedule("save", after: .seconds(1), onConflict: .replace) { _ in save() }
 ///
 /// - **Threads**: every member may be used from any thread, also from within a handler. A handler for
-///   the main actor runs on it; one for a dispatch queue runs there, one run at a time per timer,
+///   the main actor runs on it, and only while the main queue is served: by `RunLoop.main`,
+///   `dispatchMain()` or an asynchronous main function; one for a dispatch queue runs there, one run at a time per timer,
 ///   also when the queue is a concurrent one.
 /// - **Memory**: the registry holds a handler until its timer ends: has run for the last time, or was
 ///   cancelled or replaced. Releasing the registry cancels all that is pending.

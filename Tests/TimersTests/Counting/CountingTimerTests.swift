@@ -206,6 +206,28 @@ struct CountingTimerTests {
     #expect(takeElapsed() == [.seconds(1)])
   }
 
+  @Test func timeSetGoesBackToMultiplesAfterAChangeOfTheInterval() {
+    let timer = timer().start()
+    time.advance(by: .seconds(1))
+    timer.interval = .seconds(3)
+    timer.setTimeElapsed(.zero)
+    _ = takeElapsed()
+    time.advance(by: .seconds(7))
+    #expect(takeElapsed() == [.seconds(3), .seconds(6)])
+  }
+
+  @Test func callbacksEnabledAgainKeepTheGridThatAChangeOfTheIntervalBegan() {
+    let timer = timer().start()
+    time.advance(by: .seconds(1))
+    timer.interval = .seconds(3)
+    timer.disableCallbacks()
+    time.advance(by: .seconds(4))
+    timer.enableCallbacks()
+    _ = takeElapsed()
+    time.advance(by: .seconds(6))
+    #expect(takeElapsed() == [.seconds(7), .seconds(10)])
+  }
+
   @Test func elapsedCanBeReadBetweenCallbacksAndWhilePaused() {
     let timer = timer(every: .seconds(60)).start()
     time.advance(by: .milliseconds(1_234))

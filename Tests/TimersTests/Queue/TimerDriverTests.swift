@@ -11,13 +11,15 @@ import Testing
 /// The drivers that wait on the real clock: what they serve and when not, never how fast.
 struct TimerDriverTests {
   enum Kind: CaseIterable {
-    case main, thread, dispatch, dispatchMain
+    case main, thread, threadWithoutDescriptor, dispatch, dispatchMain
 
-    var queue: TimerQueue {
+    func makeQueue(label: String = "test") throws -> TimerQueue {
       switch self {
       case .main: TimerQueue(driver: TimerDrivers.main())
-      case .thread: TimerQueue(label: "test")
-      case .dispatch: TimerQueue(driver: DispatchTimerDriver(queue: DispatchQueue(label: "test")))
+      case .thread: TimerQueue(label: label)
+      case .threadWithoutDescriptor:
+        TimerQueue(driver: try ThreadTimerDriver(label: label, timer: SemaphoreTimer()))
+      case .dispatch: TimerQueue(driver: DispatchTimerDriver(queue: DispatchQueue(label: label)))
       case .dispatchMain: TimerQueue(driver: DispatchTimerDriver(queue: .main))
       }
     }
@@ -33,8 +35,8 @@ struct TimerDriverTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func timersFireInOrderOfDeadlineAndNeverEarly(kind: Kind) async {
-    let queue = kind.queue
+  func timersFireInOrderOfDeadlineAndNeverEarly(kind: Kind) async throws {
+    let queue = try kind.makeQueue()
     let fired = Recorder<Int>()
     let early = Recorder<TimerQueue.Fire>()
     let last = await fires { done in
@@ -58,8 +60,8 @@ struct TimerDriverTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aCancelledTimerNeverFires(kind: Kind) async {
-    let queue = kind.queue
+  func aCancelledTimerNeverFires(kind: Kind) async throws {
+    let queue = try kind.makeQueue()
     let fired = Recorder<Int>()
     _ = await fires { done in
       // Within a handler of the queue itself, so that it cannot be served before it is cancelled.
@@ -75,8 +77,8 @@ struct TimerDriverTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func anEarlierTimerIsServedBeforeTheOneThatWasWaitedFor(kind: Kind) async {
-    let queue = kind.queue
+  func anEarlierTimerIsServedBeforeTheOneThatWasWaitedFor(kind: Kind) async throws {
+    let queue = try kind.makeQueue()
     let far = queue.schedule(after: .seconds(3_600)) { _ in }
     _ = await fires { queue.schedule(after: .milliseconds(1), handler: $0) }
     #expect(queue.cancel(far))
@@ -85,8 +87,8 @@ struct TimerDriverTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aDeadlineFarBeyondTheRangeIsAccepted(kind: Kind) async {
-    let queue = kind.queue
+  func aDeadlineFarBeyondTheRangeIsAccepted(kind: Kind) async throws {
+    let queue = try kind.makeQueue()
     let far = queue.schedule(after: .nanoseconds(Int64.max / 4)) { _ in }
     let never = queue.schedule(after: .seconds(Int64.max)) { _ in }
     _ = await fires { queue.schedule(at: ContinuousClock().systemEpoch - .seconds(1), handler: $0) }
@@ -95,8 +97,8 @@ struct TimerDriverTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aRepeatingTimerFiresOnItsGrid(kind: Kind) async {
-    let queue = kind.queue
+  func aRepeatingTimerFiresOnItsGrid(kind: Kind) async throws {
+    let queue = try kind.makeQueue()
     let start = queue.now
     let fires = Recorder<TimerQueue.Fire>()
     let own = Lock<TimerQueue.Handle?>(nil)
@@ -140,8 +142,20 @@ struct TimerDriverTests {
   }
 
   #if os(Linux)
-    @Test func theThreadOfAReleasedQueueEnds() async throws {
-      let label = "ends-with-queue"
+    @Test func aQueueMadeWhenThereIsNoDescriptorLeftServes() async {
+      await #expect(processExitsWith: .success) {
+        var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+        #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        let queue = TimerQueue(label: "test")
+        await withCheckedContinuation { continuation in
+          queue.schedule(after: .milliseconds(1)) { _ in continuation.resume() }
+        }
+      }
+    }
+
+    @Test(arguments: [Kind.thread, .threadWithoutDescriptor])
+    func theThreadOfAReleasedQueueEnds(kind: Kind) async throws {
+      let label = "ends \(kind)".prefix(15)
       func isThere() throws -> Bool {
         let tasks = "/proc/self/task"
         return try FileManager.default.contentsOfDirectory(atPath: tasks).contains {
@@ -149,7 +163,7 @@ struct TimerDriverTests {
           (try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8)) == label + "\n"
         }
       }
-      var queue: TimerQueue? = TimerQueue(label: label)
+      var queue: TimerQueue? = try kind.makeQueue(label: String(label))
       _ = await fires { queue?.schedule(after: .zero, handler: $0) }
       #expect(try isThere())
       queue = nil

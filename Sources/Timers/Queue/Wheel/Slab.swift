@@ -77,7 +77,7 @@ struct Slab<Element>: ~Copyable {
   /// Adds the block that begins with `slot`.
   @inline(never)
   private mutating func grow(from slot: Slot) {
-    precondition(slot < Self.slotLimit, "a slab holds at most 2³⁰ elements")
+    require(slot < Self.slotLimit, "a slab holds at most 2³⁰ elements")
     blocks[31 &- slot.leadingZeroBitCount] = .allocate(capacity: Int(slot))
     free.reserve(upTo: slot << 1)
   }
