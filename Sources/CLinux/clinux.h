@@ -104,16 +104,5 @@ static inline void clinux_note_released(const void *lock) {
 // A hint, and no access: any address may be given.
 static inline void clinux_prefetch(const void *address) { __builtin_prefetch(address, 1); }
 
-// Lets time pass without giving up the processor; its other hyperthread gets more of it.
-static inline void clinux_pause(int count) {
-  for (int i = 0; i < count; i++) {
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#elif defined(__aarch64__)
-    __asm__ volatile("yield");
-#endif
-  }
-}
-
 #endif
 #endif
