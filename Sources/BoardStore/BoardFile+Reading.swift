@@ -91,7 +91,7 @@ extension BoardFile {
     }
   }
 
-  /// The number of the last event earlier than a date; zero if there is none.
+  /// The number of the last event before the first that is not earlier than a date; zero if there is none.
   public func lastEvent(before date: Date) throws(StoreError) -> Int {
     try reading { connection throws(Failure) in
       let row = try connection.statement(.lastEventBefore)

@@ -65,5 +65,9 @@ struct EventRowTests {
     #expect(try file.lastEvent(before: start.addingTimeInterval(61)) == 1)
     #expect(try file.lastEvent(before: start.addingTimeInterval(301)) == 5)
     #expect(try file.lastEvent(before: .distantPast) == 0)
+    // Set back: what happened after a moment is not passed over for what is dated before it.
+    bench.wall = start.addingTimeInterval(-86_400)
+    try bench.add("later", to: file)
+    #expect(try file.lastEvent(before: start) == 0)
   }
 }

@@ -125,6 +125,10 @@ struct OpeningTests {
     try bench.write(text, to: "notes.txt")
     #expect(try error("notes.txt") == .notABoard(bench.directory + "/notes.txt"))
     #expect(try bench.bytes("notes.txt") == text)
+    // So short that SQLite would take it for a database that is still empty.
+    try bench.write(Data("x".utf8), to: "x.txt")
+    #expect(try error("x.txt") == .notABoard(bench.directory + "/x.txt"))
+    #expect(try bench.bytes("x.txt") == Data("x".utf8))
   }
 
   @Test func aFileOfANewerVersionIsRefusedUntouched() throws {

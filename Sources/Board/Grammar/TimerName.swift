@@ -17,7 +17,7 @@ public struct TimerName: Hashable, Sendable {
   /// The range of an error is in characters of `text`.
   public init(_ text: String) throws(LineError) {
     // What most names are is good as it stands; a board of very many is read in half the time.
-    if Self.isPlain(text) {
+    if Self.isPlain(text), !Self.isNumber(text) {
       self.text = text
       return
     }

@@ -16,6 +16,8 @@ struct TimerNameTests {
     "", " ", "\u{200B}", "\u{3164}", "a\nb", "a\n", "\u{2028}a", "a\tb", "a\u{0}b", "a\u{7F}",
     "a\u{9B}b",
     "a\u{200F}b", "a\u{2066}b", "a\u{61C}",
+    // The number of a timer.
+    "id:7", " id:12 ",
   ])
   func whatIsNoPlainTextIsRefused(_ text: String) {
     #expect(throws: LineError.self) { try TimerName(text) }
