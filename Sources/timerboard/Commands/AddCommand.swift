@@ -13,7 +13,8 @@ enum AddCommand {
   static let replace = OptionSpec(
     name: "replace", summary: "take the place of a timer that bears the name")
   static let onRing = OptionSpec(
-    name: "on-ring", value: "CMD", summary: "a command of the shell to run at each ring")
+    name: "on-ring", value: "CMD",
+    summary: "keep a command of the shell for each ring (not run yet)")
 
   static let spec = CommandSpec(
     name: "add", operands: .init(usage: "LINE…", least: 0, most: nil),
