@@ -35,9 +35,11 @@ extension BoardTimer {
       rang = instant
       moments.rang = stamp.wall
     case .acknowledged:
+      let isOver = state(at: instant) == .ringing
       acknowledge(at: stamp)
       // A process goes on whoever heard that its time is over.
-      if !hasLiveProcess, progress == .begun { end(at: instant) }
+      // One that was given more time runs on too.
+      if isOver, !hasLiveProcess { end(at: instant) }
     case .snoozed(_, let length):
       acknowledge(at: stamp)
       self.length = length

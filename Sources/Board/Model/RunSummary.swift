@@ -83,7 +83,9 @@ public struct RunSummary: Hashable, Sendable {
     guard timer.progress == .begun else { return nil }
     let end: ChildProcess.End?
     switch event.change {
-    case .acknowledged where timer.hasLiveProcess: return nil
+    case .acknowledged
+    where timer.hasLiveProcess || timer.state(at: event.stamp.instant) != .ringing:
+      return nil
     case .exited(let ended): end = ended
     case .acknowledged, .finished, .cancelled, .reset, .restarted, .replaced: end = nil
     default: return nil

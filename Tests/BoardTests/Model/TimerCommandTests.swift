@@ -71,6 +71,16 @@ struct TimerCommandTests {
     #expect(bench.timer(tea)?.rings == 2)
   }
 
+  @Test func acknowledgingARingAfterMoreTimeWasGivenEndsNothing() throws {
+    var bench = BoardBench()
+    let tea = try bench.add("tea 4m")
+    bench.advance(250)
+    try bench.perform(.apply(.adjust(by: .seconds(60)), to: [tea]))
+    try bench.perform(.apply(.acknowledge, to: [tea]))
+    #expect(bench.state(tea) == .running)
+    #expect(bench.timer(tea)?.unacknowledged(at: bench.instant) == 0)
+  }
+
   @Test func theTimeLeftCanBeSet() throws {
     var bench = BoardBench()
     let tea = try bench.add("tea 4m")
