@@ -26,6 +26,7 @@ struct KilledWriterTests {
       var lines: [String] = []
       let most = Int.random(in: 0...5, using: &random)
       while lines.count < most, let line = victim.line() { lines.append(line) }
+      // Waits for nothing: it moves the kill to a moment of no pattern.
       usleep(UInt32.random(in: 0...3000, using: &random))
       lines += victim.kill()
       try note(lines, in: &answered)
