@@ -8,14 +8,17 @@ public struct AddLine: Hashable, Sendable {
   public var plan: Plan
   /// The tags without their signs, each once, in the order they were given.
   public var tags: [String]
+  /// When the timer started, if that was before it is added.
+  public var from: EarlierStart?
 
   /// Creates a line from its parts.
   ///
   /// Tags are taken to have come from here or from ``TagText``: they are not checked again.
-  public init(name: TimerName?, plan: Plan, tags: [String] = []) {
+  public init(name: TimerName?, plan: Plan, tags: [String] = [], from: EarlierStart? = nil) {
     self.name = name
     self.plan = plan
     self.tags = tags
+    self.from = from
   }
 
   /// Reads a line such as `tea 4m +kitchen`.

@@ -39,17 +39,6 @@ public protocol CivilZone: Sendable {
 }
 
 extension CivilTime {
-  /// The days since 1 March of the year 0, so that dates can be told apart across months.
-  var dayNumber: Int {
-    // Years begin in March here: a leap day is then the last of its year and needs no special case.
-    let marchYear = month > 2 ? year : year - 1
-    let marchMonth = (month + 9) % 12
-    let leapDays =
-      marchYear.quotient(by: 4) - marchYear.quotient(by: 100)
-      + marchYear.quotient(by: 400)
-    return 365 * marchYear + leapDays + (153 * marchMonth + 2) / 5 + day - 1
-  }
-
   /// The time of day without seconds: `14:32`.
   public var hourAndMinute: String { "\(hour.twoDigits):\(minute.twoDigits)" }
 
@@ -57,9 +46,7 @@ extension CivilTime {
   public var monthAndDay: String { "\(month.twoDigits)-\(day.twoDigits)" }
 
   /// The date as `2026-12-03`.
-  var dateText: String {
-    "\(year)-\(month.twoDigits)-\(day.twoDigits)"
-  }
+  var dateText: String { CivilDate(self).text }
 
   /// The time of day as `14:36:10`.
   var clockText: String {
@@ -70,11 +57,4 @@ extension CivilTime {
 extension BinaryInteger {
   /// The number with a zero before it if it has one digit.
   var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-}
-
-extension Int {
-  fileprivate func quotient(by divisor: Int) -> Int {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
-  }
 }

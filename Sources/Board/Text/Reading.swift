@@ -51,6 +51,8 @@ public struct Reading: Hashable, Sendable {
       parts.append("\(Plan.Kind.countdown.rawValue) \(length.words)")
       if !warnings.isEmpty { parts.append("warns \(Self.list(warnings)) before") }
       parts.append(start.map { Self.rings(after: length, from: $0, zone) } ?? "not started")
+    case .repeating, .sequence, .alarm:
+      parts += [line.plan.kind.rawValue, line.plan.canonicalText]
     }
     if !line.tags.isEmpty { parts.append(ChangeWords.tags(line.tags)) }
     let text = parts.joined(separator: separator)
@@ -66,7 +68,7 @@ public struct Reading: Hashable, Sendable {
     let end = start + Double(seconds) + Double(attoseconds) / 1e18
     let today = zone.civil(secondsSince1970: start)
     let ring = zone.civil(secondsSince1970: end)
-    switch ring.dayNumber - today.dayNumber {
+    switch CivilDate(ring).dayNumber - CivilDate(today).dayNumber {
     case 0: return "rings \(ring.clockText)"
     case 1: return "rings tomorrow \(ring.clockText)"
     default: return "rings \(ring.dateText) \(ring.clockText)"

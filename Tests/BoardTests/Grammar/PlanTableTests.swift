@@ -14,8 +14,9 @@ struct PlanTableTests {
         line: fields[0], name: fields[1], kind: fields[2], plan: fields[3], seconds: fields[4],
         tags: fields[5].split(separator: ",").map(String.init))
     }
-    static let here = all.filter { Plan.Kind(rawValue: $0.kind) != nil }
-    static let refused = all.filter { Plan.Kind(rawValue: $0.kind) == nil }
+    private static let kinds: Set = ["stopwatch", "countdown"]
+    static let here = all.filter { kinds.contains($0.kind) }
+    static let refused = all.filter { !kinds.contains($0.kind) }
   }
 
   @Test func theTableIsThere() {

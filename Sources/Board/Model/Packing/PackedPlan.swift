@@ -19,6 +19,8 @@ enum PackedPlan: Hashable, Sendable {
       let nanoseconds = length.clampedNanoseconds
       let isPlain = warnings.isEmpty && Duration(nanoseconds: nanoseconds) == length
       self = isPlain ? .countdown(nanoseconds: nanoseconds) : .other(Box(plan))
+    case .repeating, .sequence, .alarm:
+      self = .other(Box(plan))
     }
   }
 
