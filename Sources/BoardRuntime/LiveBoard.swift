@@ -21,9 +21,14 @@ public final class LiveBoard {
   /// Told when that has changed.
   public var onTrouble: (@MainActor () -> Void)?
 
+  /// Told when the clock was set, or the zone changed: times of day are others now.
+  public var onClockChange: (@MainActor () -> Void)?
+
   private var log: any BoardLog
+  private let zone: any CivilZone
   private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
+  private var clock: ClockWatch?
   private lazy var alarms = Alarms(on: queue) { [weak self] id, fire in
     self?.fallDue(id, fire)
   }
@@ -39,16 +44,19 @@ public final class LiveBoard {
   /// - Parameters:
   ///   - log: keeps what happens, and checks commands against it.
   ///   - board: what the log holds already.
+  ///   - zone: the rules for times of day by which alarms are set.
   ///   - queue: waits for the deadlines; it has to be served on the main actor.
   ///   - now: the present moment by both clocks.
   public init(
     log: any BoardLog,
     board: Board = Board(),
+    zone: any CivilZone = SystemZone(),
     queue: TimerQueue = .main,
     now: @escaping @MainActor () -> Stamp = SystemClock.now
   ) {
     self.log = log
     self.board = board
+    self.zone = zone
     self.queue = queue
     self.now = now
     log.onNews = { [weak self] in self?.apply($0) }
@@ -58,6 +66,24 @@ public final class LiveBoard {
     let instant = now().instant
     for timer in board.timers { alarms.set(timer.id, at: timer.nextAlarm(after: instant)) }
     processes.watch(board.timers)
+    clock = ClockWatch { [weak self] in self?.clockChanged() }
+    // Nobody may have been there when the clock was set.
+    if !alarmed.isEmpty { realign() }
+  }
+
+  /// Sets all alarms by the clock as it is now. Any command also tells of the sleep of the machine.
+  public func clockChanged() {
+    realign()
+    onClockChange?()
+  }
+
+  private func realign() {
+    submit(.realign(alarmed), at: now())
+  }
+
+  /// The timers whose rings depend on the clock on the wall.
+  private var alarmed: [TimerID] {
+    board.timers.lazy.filter { $0.plan.kind == .alarm }.map(\.id)
   }
 
   /// Carries a command out, and returns what came of it when it is kept.
@@ -103,7 +129,7 @@ public final class LiveBoard {
     guard trouble == nil else { return }
     log.onNews = nil
     log.onFailure = nil
-    log = MemoryLog(board)
+    log = MemoryLog(board, zone: zone)
     trouble = "the board is not being saved: \(error)"
     onTrouble?()
   }

@@ -16,8 +16,12 @@ public final class MemoryLog: BoardLog {
   private var memory: MemoryBoard
 
   /// Creates a log that begins with a board.
-  public init(_ board: Board = Board()) {
-    memory = MemoryBoard(board)
+  ///
+  /// - Parameters:
+  ///   - board: what there is to begin with.
+  ///   - zone: the rules for times of day by which alarms are set.
+  public init(_ board: Board = Board(), zone: any CivilZone = SystemZone()) {
+    memory = MemoryBoard(board, zone: zone)
   }
 
   /// Checks the command against the newest state, and applies what becomes of it.

@@ -41,6 +41,17 @@ extension BoardFile {
     }
   }
 
+  /// The timers that count, by rising id.
+  public var runningTimers: [TimerID] {
+    lookup([]) { connection throws(Failure) in
+      let row = try connection.statement(.runningTimers)
+      defer { row.reset() }
+      var ids: [TimerID] = []
+      while try row.step() { ids.append(TimerID(rawValue: Int(row.number()))) }
+      return ids
+    }
+  }
+
   /// The id that the next timer gets.
   public var nextID: TimerID {
     lookup(TimerID(rawValue: 1)) { connection throws(Failure) in

@@ -53,6 +53,32 @@ extension BoardFile {
     }
     let last = row.lastEvent
     let foreign = tellingNews ? try foreignCommit(through: last, on: connection) : nil
+    var commit = Commit(events: [], lastEvent: last)
+    if let time = stamp.slept(since: row.asleep) {
+      // It is no refusal: a sleep that does not concern any timer is no event.
+      guard case .success(let slept) = try carryOut(.sleep(time), at: stamp, over: &row) else {
+        throw .malformed("a sleep was refused")
+      }
+      let steps = try connection.statement(.sleepStepTimers)
+      steps.bind(time)
+      try steps.run()
+      commit = slept
+      known = [:]
+    }
+    switch try carryOut(command, at: stamp, over: &row) {
+    case .failure(let error): return .failure(error)
+    case .success(let done): commit = commit.followed(by: done)
+    }
+    if !commit.events.isEmpty { try connection.commit() }
+    if tellingNews { news.see(last) }
+    if commit.lastEvent > last { news.add(last + 1...commit.lastEvent) }
+    return .success((foreign, commit))
+  }
+
+  /// Checks a command and writes what comes of it, within a transaction.
+  private func carryOut(
+    _ command: BoardCommand, at stamp: Stamp, over row: inout BoardRow
+  ) throws(Failure) -> Result<Commit, BoardError> {
     let checked: CheckedCommand
     do throws(BoardError) {
       checked = try CheckedCommand(command, on: self, at: stamp)
@@ -63,14 +89,17 @@ extension BoardFile {
     // Whatever was found in vain would be written.
     if let lookupFailure { throw lookupFailure }
     var commit = checked.commit
-    commit.lastEvent = last
-    if !commit.events.isEmpty {
-      commit.lastEvent = try connection.write(
-        checked, at: stamp, over: &row, writer: writer)
-      try connection.commit()
+    commit.lastEvent = row.lastEvent
+    guard !commit.events.isEmpty else { return .success(commit) }
+    let connection = try open()
+    commit.lastEvent = try connection.write(checked, at: stamp, over: &row, writer: writer)
+    guard command.ringsUnheard else { return .success(commit) }
+    for event in commit.events {
+      guard let timer = commit.deltas.first(where: { $0.id == event.timer })?.after else {
+        continue
+      }
+      try connection.queueAlerts(for: event, of: timer)
     }
-    if tellingNews { news.see(last) }
-    if commit.lastEvent > last { news.add(last + 1...commit.lastEvent) }
-    return .success((foreign, commit))
+    return .success(commit)
   }
 }

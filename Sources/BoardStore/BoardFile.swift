@@ -17,6 +17,8 @@ public final class BoardFile: BoardReader {
   /// The file, absolute and without links.
   public let path: String
 
+  /// The rules for times of day by which alarms are set.
+  public let zone: any CivilZone
   let boot: BootIdentity
   let patience: Patience
   /// Tells the steps of this object from those of others.
@@ -28,6 +30,8 @@ public final class BoardFile: BoardReader {
   /// The first thing that went wrong in a lookup, which cannot say so itself.
   var lookupFailure: Failure?
 
+  /// How long the machine had slept when the board was opened, as far as the file knew.
+  private let asleep: Duration?
   private var connection: Connection?
   private var end: StoreError?
 
@@ -39,29 +43,40 @@ public final class BoardFile: BoardReader {
   /// - Parameters:
   ///   - path: the file.
   ///   - boot: the start of the machine to which all instants belong.
+  ///   - zone: the rules for times of day by which alarms are set.
   ///   - now: the present moment by all clocks, asked whenever it is needed.
   public convenience init(
-    path: String, boot: BootIdentity = .current(), now: () -> Stamp
+    path: String, boot: BootIdentity = .current(), zone: any CivilZone = UniversalTime(),
+    now: () -> Stamp
   ) throws(StoreError) {
     try self.init(
-      path: path, boot: boot, now: now, schema: .current, patience: Patience())
+      path: path, boot: boot, zone: zone, now: now, schema: .current, patience: Patience())
   }
 
   init(
-    path: String, boot: BootIdentity, now: () -> Stamp, schema: Schema, patience: Patience
+    path: String, boot: BootIdentity, zone: any CivilZone = UniversalTime(), now: () -> Stamp,
+    schema: Schema, patience: Patience
   ) throws(StoreError) {
     let opened = try BoardOpening(
       given: path, boot: boot, schema: schema, patience: patience
     ).open(now: now)
     self.path = opened.path
     self.boot = boot
+    self.zone = zone
     self.patience = patience
     connection = opened.connection
     notices = opened.notices
+    asleep = opened.row.asleep
     news = NewsPlace(seen: opened.row.lastEvent)
   }
 
   deinit { close() }
+
+  /// Tells the board what the machine slept since anybody wrote to it, for those who only read.
+  public func noticeSleep(at stamp: Stamp) throws(CommandError) {
+    // Any command tells; this one does nothing else.
+    if stamp.slept(since: asleep) != nil { _ = try perform(.realign([]), at: stamp) }
+  }
 
   /// Whether nobody but this user (and root) can have written what is in the board: only then may a
   /// command that is stored in it ever be run.

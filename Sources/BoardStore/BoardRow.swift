@@ -14,9 +14,12 @@ struct BoardRow {
   /// The latest moment of that start that anything was stamped with, and the wall time then.
   var newest: Int64
   var newestWall: Int64
+  /// How long the machine had slept by then in that start, as far as is known.
+  var asleep: Duration?
 
   /// Takes note of a moment, if it is the latest so far.
   mutating func see(_ stamp: Stamp) {
+    asleep = max(asleep ?? stamp.asleep, stamp.asleep)
     let instant = stamp.instant.bootNanoseconds
     guard instant > newest else { return }
     newest = instant
@@ -33,7 +36,8 @@ extension Connection {
     return BoardRow(
       nextTimer: TimerID(rawValue: max(1, row.knownNumber())), lastEvent: row.knownNumber(),
       boot: BootIdentity(row.text()), bootNumber: row.number(), newest: row.number(),
-      newestWall: row.number())
+      newestWall: row.number(),
+      asleep: row.optionalNumber().map { Duration(nanoseconds: $0) })
   }
 
   /// How many timers there are, within a transaction.
@@ -49,6 +53,7 @@ extension Connection {
     statement.bind(row.lastEvent)
     statement.bind(row.newest)
     statement.bind(row.newestWall)
+    statement.bind(row.asleep)
     try statement.run()
   }
 

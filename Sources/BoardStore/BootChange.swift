@@ -46,10 +46,12 @@ struct BootChange {
     row.bootNumber = try connection.number(ofBoot: boot)
     row.newest = stamp.instant.bootNanoseconds
     row.newestWall = stamp.wall.microseconds
+    row.asleep = stamp.asleep
     let statement = try connection.statement(.setBoot)
     statement.bind(row.bootNumber)
     statement.bind(row.newest)
     statement.bind(row.newestWall)
+    statement.bind(row.asleep)
     try statement.run()
   }
 

@@ -40,7 +40,7 @@ struct CheckedCommand {
     case .add, .apply:
       step = .made(BoardStep(events, before: reader))
       runs = Self.runs(endedBy: events, on: reader)
-    case .ring, .warn, .leave:
+    case .ring, .warn, .realign, .sleep, .leave:
       break
     }
   }

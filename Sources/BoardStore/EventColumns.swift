@@ -15,7 +15,7 @@ enum EventColumns {
       "new_name", "new_tags",
       "new_note",
     ] + PlanColumns.all
-    + ProcessColumns.end
+    + ProcessColumns.end + ["missed"] + StageColumns.all
 
   static func bind(_ event: BoardEvent, step: Int?, boot: Int64, to statement: Statement) {
     let values = EventValues(event.change)
@@ -42,6 +42,12 @@ enum EventColumns {
       statement.bindNulls(PlanColumns.all.count)
     }
     ProcessColumns.bind(values.end, to: statement)
+    statement.bind(values.missed)
+    if let stage = values.stage {
+      StageColumns.bind(stage, to: statement)
+    } else {
+      statement.bindNulls(StageColumns.all.count)
+    }
   }
 }
 
@@ -78,6 +84,13 @@ extension RowReader {
       values.plan = plan(row, length: values.length)
     }
     values.end = ProcessColumns.readEnd(row)
+    values.missed = row.isNull ? nil : row.count()
+    if values.missed == nil { row.skip(1) }
+    if row.isNull {
+      row.skip(StageColumns.all.count)
+    } else {
+      values.stage = StageColumns.read(row, end: values.length)
+    }
     if kind.holdsTimer { values.timer = try find(&self, timer) }
     return values.change.map { BoardEvent(timer: timer, name: name, stamp: stamp, change: $0) }
   }

@@ -3,7 +3,8 @@ import Timers
 
 /// What kinds of events there are, by the words that the file has for them.
 enum EventKind: String {
-  case added, started, paused, reset, restarted, adjusted, lapped, renamed, edited, tagged, noted
+  case added, started, startedEarlier = "started_earlier", resolved, slept, paused, reset,
+    restarted, adjusted, lapped, renamed, edited, tagged, noted
   case warned, rang, acknowledged, snoozed, exited, finished, cancelled, replaced, cleared
   case undone, redone
 
@@ -25,6 +26,8 @@ struct EventValues {
   var note: String?
   var plan: Plan?
   var end: ChildProcess.End?
+  var missed: Int?
+  var stage: Stage?
   var timer: BoardTimer?
 
   init(kind: EventKind) {
@@ -35,6 +38,14 @@ struct EventValues {
     switch change {
     case .added(let timer): (kind, self.timer) = (.added, timer)
     case .started: kind = .started
+    case .startedEarlier(let by, let stage):
+      kind = .startedEarlier
+      self.by = by
+      keep(stage)
+    case .resolved(let stage):
+      kind = .resolved
+      keep(stage)
+    case .slept(let by): (kind, self.by) = (.slept, by)
     case .paused: kind = .paused
     case .reset: kind = .reset
     case .restarted: kind = .restarted
@@ -42,13 +53,15 @@ struct EventValues {
       (kind, self.by, self.length, self.elapsed) = (.adjusted, by, length, elapsed)
     case .lapped(let elapsed): (kind, self.elapsed) = (.lapped, elapsed)
     case .renamed(let name): (kind, self.name) = (.renamed, name)
-    case .edited(let plan, let length):
-      (kind, self.plan, self.length) = (.edited, plan, length)
+    case .edited(let plan, let stage):
+      (kind, self.plan) = (.edited, plan)
+      keep(stage)
     case .tagged(let tags): (kind, self.tags) = (.tagged, tags)
     case .noted(let note): (kind, self.note) = (.noted, note)
     case .warned(let left): (kind, self.left) = (.warned, left)
-    case .rang(let ordinal, let deadline):
-      (kind, self.ordinal, self.deadline) = (.rang, ordinal, deadline)
+    case .rang(let ordinal, let deadline, let missed, let next):
+      (kind, self.ordinal, self.deadline, self.missed) = (.rang, ordinal, deadline, missed)
+      keep(next)
     case .acknowledged: kind = .acknowledged
     case .snoozed(let by, let length):
       (kind, self.by, self.length) = (.snoozed, by, length)
@@ -62,11 +75,20 @@ struct EventValues {
     }
   }
 
+  /// The end of a stage is kept as a length is.
+  private mutating func keep(_ stage: Stage?) {
+    self.stage = stage
+    length = stage?.end
+  }
+
   /// The change put together again; `nil` if a value is missing that it cannot do without.
   var change: BoardEvent.Change? {
     switch kind {
     case .added: timer.map { .added($0) }
     case .started: .started
+    case .startedEarlier: by.map { .startedEarlier(by: $0, stage: stage) }
+    case .resolved: stage.map { .resolved($0) }
+    case .slept: by.map { .slept($0) }
     case .paused: .paused
     case .reset: .reset
     case .restarted: .restarted
@@ -74,14 +96,16 @@ struct EventValues {
       by.flatMap { by in elapsed.map { .adjusted(by: by, length: length, elapsed: $0) } }
     case .lapped: elapsed.map { .lapped(elapsed: $0) }
     case .renamed: name.map { .renamed(to: $0) }
-    case .edited: plan.map { .edited($0, length: length) }
+    case .edited: plan.map { .edited($0, stage: stage) }
     case .tagged: tags.map { .tagged($0) }
     case .noted: note.map { .noted($0) }
     case .warned: left.map { .warned(left: $0) }
     case .rang:
-      ordinal.flatMap { ordinal in deadline.map { .rang(ordinal: ordinal, deadline: $0) } }
+      ordinal.flatMap { ordinal in
+        deadline.map { .rang(ordinal: ordinal, deadline: $0, missed: missed ?? 0, next: stage) }
+      }
     case .acknowledged: .acknowledged
-    case .snoozed: by.flatMap { by in length.map { .snoozed(for: by, length: $0) } }
+    case .snoozed: by.map { .snoozed(for: $0, length: length) }
     case .exited: end.map { .exited($0) }
     case .finished: .finished
     case .cancelled: .cancelled

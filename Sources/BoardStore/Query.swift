@@ -4,12 +4,14 @@ import Board
 enum Query: Int, CaseIterable {
   case beginWriting, beginReading, touch, commit, rollBack
   case boardRow, insertBoard, updateBoard, setBoot, insertBoot, boot
-  case moveTimers, moveStepTimers
+  case moveTimers, moveStepTimers, sleepStepTimers, runningTimers
   case timerByID, timerByName, isTaken, timerCount, allTimers, taggedTimers, names
   case insertTimer, updateTimer, deleteTimer
   case insertEvent, insertEventTimer, events, eventsOfTimer, eventTimer, lastEventBefore
   case insertStep, insertStepTimer, deleteStepTimers, turnStep, deleteUndone, deleteOldSteps
   case lastStep, lastUndone, stepOfEvent, laterStep, stepTimers, steps
+  case hasAlerts, deleteOldAlerts, waitingAlerts, ringOfAlert, insertAlert, claimAlert
+  case deleteAlert, failAlert, alertFailures
   case insertRun, turnRuns, deleteUndoneRuns, runs
 
   var sql: String {
@@ -28,7 +30,7 @@ enum Query: Int, CaseIterable {
           ifnull((SELECT max(id) + 1 FROM timers WHERE id < \(TimerID.most)), 1)),
         max(iif(last_event < \(TimerID.most), last_event, 0),
           ifnull((SELECT max(number) FROM events WHERE number < \(TimerID.most)), 0)),
-        boots.name, boot, newest_ns, newest_us
+        boots.name, boot, newest_ns, newest_us, asleep_ns
       FROM board JOIN boots ON boots.id = boot
       """
     case .insertBoard:
@@ -37,14 +39,24 @@ enum Query: Int, CaseIterable {
       VALUES (1, 1, 0, ?, ?, ?)
       """
     case .updateBoard:
-      "UPDATE board SET next_timer = ?, last_event = ?, newest_ns = ?, newest_us = ?"
+      """
+      UPDATE board
+      SET next_timer = ?, last_event = ?, newest_ns = ?, newest_us = ?, asleep_ns = ?
+      """
 
-    case .setBoot: "UPDATE board SET boot = ?, newest_ns = ?, newest_us = ?"
+    case .setBoot: "UPDATE board SET boot = ?, newest_ns = ?, newest_us = ?, asleep_ns = ?"
     case .insertBoot: "INSERT INTO boots (name) VALUES (?) ON CONFLICT DO NOTHING"
     case .boot: "SELECT id FROM boots WHERE name = ?"
     case .moveTimers: "UPDATE timers SET \(Self.movedInstants)"
     case .moveStepTimers: "UPDATE step_timers SET \(Self.movedInstants)"
+    case .sleepStepTimers:
+      """
+      UPDATE step_timers SET offset_ns = offset_ns + ?
+      WHERE pauses_in_sleep = 1 AND checkpoint_ns IS NULL AND plan_kind <> 'alarm'
+      """
 
+    case .runningTimers:
+      "SELECT id FROM timers WHERE checkpoint_ns IS NULL AND \(Self.hasGoodID) ORDER BY id"
     case .timerByID: "SELECT \(TimerColumns.all.list) FROM timers WHERE id = ?"
     case .timerByName:
       "SELECT id, \(TimerColumns.all.list) FROM timers WHERE name = ? AND \(Self.hasGoodID)"
@@ -146,6 +158,42 @@ enum Query: Int, CaseIterable {
       ORDER BY turned DESC LIMIT ?
       """
 
+    case .hasAlerts: "SELECT 1 FROM alerts WHERE failure IS NULL LIMIT 1"
+    // What somebody knows of needs no alert, nor does what is long over and was followed by another ring.
+    case .deleteOldAlerts:
+      """
+      DELETE FROM alerts WHERE NOT EXISTS (
+        SELECT 1 FROM timers
+        WHERE timers.id = alerts.timer
+          AND (failure IS NOT NULL OR acknowledged_rings < alerts.ordinal)
+          AND rings - alerts.ordinal < \(Self.mostAlerts))
+      """
+    case .waitingAlerts:
+      """
+      SELECT timer, ordinal, channel, \(ProcessColumns.all.list) FROM alerts
+      WHERE failure IS NULL ORDER BY timer, ordinal
+      """
+    case .ringOfAlert:
+      """
+      SELECT wall_us, boot_ns, deadline_ns, missed FROM events
+      WHERE timer = ? AND ordinal = ? AND kind = 'rang' ORDER BY number DESC LIMIT 1
+      """
+    case .insertAlert:
+      "INSERT OR IGNORE INTO alerts (timer, ordinal, channel) VALUES (?, ?, ?)"
+    case .claimAlert:
+      """
+      UPDATE alerts SET \(ProcessColumns.all.assignments)
+      WHERE timer = ? AND ordinal = ? AND channel = ?
+      """
+    case .deleteAlert: "DELETE FROM alerts WHERE timer = ? AND ordinal = ? AND channel = ?"
+    case .failAlert:
+      "UPDATE alerts SET failure = ? WHERE timer = ? AND ordinal = ? AND channel = ?"
+    case .alertFailures:
+      """
+      SELECT ordinal, channel, failure FROM alerts
+      WHERE timer = ? AND failure IS NOT NULL ORDER BY ordinal DESC, channel
+      """
+
     case .insertRun:
       """
       INSERT INTO runs (step, is_undone, \(RunColumns.all.list))
@@ -171,6 +219,9 @@ enum Query: Int, CaseIterable {
       + "THEN \(name) + ?1 ELSE \(name) END"
   }
   .joined(separator: ", ")
+
+  /// So many rings of a timer can wait for an engine that can make one known through some channel.
+  private static let mostAlerts = 100
 
   private static let step = "number, verb, name, writer"
 

@@ -6,7 +6,7 @@ struct Schema {
   static let applicationID: Int64 = 0x5442_4F41
 
   /// What this version reads and writes.
-  static let current = Schema(migrations: [first])
+  static let current = Schema(migrations: [first, second])
 
   /// The statements that lead from each format to the next, from none to the first to begin with.
   ///
@@ -114,6 +114,40 @@ struct Schema {
     CREATE INDEX runs_started ON runs (started_us);
     """
 
+  /// Stages of a run, the sleep of the machine, and alerts that are still to be given.
+  private static let second =
+    ["timers", "event_timers"].map { stages.alterations(of: $0) }.joined()
+    + stages.map { $0.replacing(" NOT NULL", with: "") }.alterations(of: "step_timers")
+    + [
+      "missed INTEGER", "stage_index INTEGER", "stage_start_ns INTEGER", "stage_day INTEGER",
+    ].alterations(of: "events")
+    + ["asleep_ns INTEGER"].alterations(of: "board")
+      + """
+      CREATE TABLE alerts (
+        timer INTEGER NOT NULL,
+        ordinal INTEGER NOT NULL,
+        channel TEXT NOT NULL,
+        failure TEXT,
+        process_id INTEGER,
+        process_began INTEGER,
+        process_boot TEXT,
+        process_end TEXT,
+        process_code INTEGER,
+        PRIMARY KEY (timer, ordinal, channel)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX events_ring ON events (timer, ordinal) WHERE ordinal IS NOT NULL;
+      """
+
+  /// The columns of a timer that the first format did not have.
+  private static let stages = [
+    "stage_index INTEGER NOT NULL DEFAULT 0",
+    "stage_start_ns INTEGER NOT NULL DEFAULT 0",
+    "stage_day INTEGER",
+    "snoozed_ns INTEGER",
+    "sound TEXT NOT NULL DEFAULT ''",
+    "pauses_in_sleep INTEGER NOT NULL DEFAULT 0",
+  ]
+
   private static let timer = """
     name TEXT NOT NULL,
       tags TEXT NOT NULL,
@@ -144,4 +178,11 @@ struct Schema {
       process_end TEXT,
       process_code INTEGER
     """
+}
+
+extension [String] {
+  /// The statements that give a table these columns.
+  fileprivate func alterations(of table: String) -> String {
+    map { "ALTER TABLE \(table) ADD COLUMN \($0);\n" }.joined()
+  }
 }

@@ -15,13 +15,15 @@ enum TimerColumns {
       "changed_ns", "paused_ns", "created_us",
       "started_us", "rang_us",
       "acknowledged_us",
-    ] + ProcessColumns.all
+    ] + ProcessColumns.all + StageColumns.all + ["snoozed_ns", "sound", "pauses_in_sleep"]
 
   /// All but the name, which has an index of its own that most changes need not touch.
   static let unnamed = Array(all.dropFirst())
 
   /// The instants among them, which move when the machine was started anew.
-  static let instants = ["origin_ns", "checkpoint_ns", "last_deadline_ns", "rang_ns", "changed_ns"]
+  static let instants = [
+    "origin_ns", "checkpoint_ns", "last_deadline_ns", "rang_ns", "changed_ns", "snoozed_ns",
+  ]
 
   static func bind(_ timer: BoardTimer?, to statement: Statement) {
     guard let timer else { return statement.bindNulls(all.count) }
@@ -51,6 +53,10 @@ enum TimerColumns {
     statement.bind(timer.moments.rang)
     statement.bind(timer.moments.acknowledged)
     ProcessColumns.bind(timer.process, to: statement)
+    StageColumns.bind(timer.stage ?? Stage(end: .zero), to: statement)
+    statement.bind(timer.snoozedUntil)
+    statement.bind(timer.sound)
+    statement.bind(timer.pausesInSleep)
   }
 }
 
@@ -96,6 +102,12 @@ extension RowReader {
     timer.moments.rang = row.optionalDate()
     timer.moments.acknowledged = row.optionalDate()
     timer.process = ProcessColumns.read(row)
+    timer.stage = StageColumns.read(row, end: timer.length)
+    timer.snoozedUntil = row.optionalInstant()
+    // Assigned only where there is something: most timers have nothing of it.
+    let sound = row.withText { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    if let sound { timer.sound = ShownText.safe(sound) }
+    if row.number() != 0 { timer.pausesInSleep = true }
     return timer
   }
 

@@ -53,6 +53,21 @@ static inline int clinux_boot_timer_arm(int descriptor, int64_t deadline) {
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, NULL);
 }
 
+// A timer that never goes off, but is readable when somebody has set the clock on the wall, and after the
+// machine slept; -1 with errno set on failure.
+static inline int clinux_clock_watch_create(void) {
+  return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+// Begins to watch anew; reading tells ECANCELED once for all changes since.
+static inline int clinux_clock_watch_arm(int descriptor) {
+  struct itimerspec setting = {0};
+  // The last second of 32 bits is far, and known to every kernel.
+  setting.it_value.tv_sec = INT32_MAX;
+  return timerfd_settime(
+      descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &setting, NULL);
+}
+
 // A semaphore at zero, by its address alone; NULL when there is no memory left.
 static inline void *clinux_semaphore_create(void) {
   sem_t *semaphore = malloc(sizeof *semaphore);

@@ -17,7 +17,15 @@ struct EventRowTests {
       .adjusted(by: .seconds(-5), length: .seconds(3), elapsed: .zero),
       .adjusted(by: .seconds(5), length: nil, elapsed: .nanoseconds(1)),
       .lapped(elapsed: .seconds(2)), .renamed(to: try name("卵 \"2\"")),
-      .edited(plan, length: .seconds(90)), .edited(.stopwatch, length: nil),
+      .edited(plan, stage: Stage(end: .seconds(90))), .edited(.stopwatch, stage: nil),
+      .startedEarlier(
+        by: .seconds(60), stage: Stage(index: 2, start: .seconds(30), end: .seconds(90))),
+      .startedEarlier(by: .seconds(60), stage: nil), .slept(.seconds(3600)),
+      .resolved(Stage(end: .seconds(90), day: CivilDate(year: 2026, month: 12, day: 1))),
+      .rang(
+        ordinal: 4, deadline: bench.instant, missed: 2,
+        next: Stage(index: 7, start: .seconds(1), end: .seconds(2))),
+      .snoozed(for: .seconds(300), length: nil),
       .tagged(["a", "ü"]), .tagged([]), .noted(""), .noted("it's \"so\""),
       .warned(left: .seconds(60)), .rang(ordinal: 3, deadline: bench.instant), .acknowledged,
       .snoozed(for: .seconds(300), length: .seconds(301)), .exited(.status(3)),

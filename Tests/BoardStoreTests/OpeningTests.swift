@@ -142,7 +142,7 @@ struct OpeningTests {
 
   @Test func aFileOfAnOlderVersionIsBroughtUpToDateOnce() throws {
     let id = try bench.add("tea", to: bench.open())
-    let second = Schema(
+    let next = Schema(
       migrations: Schema.current.migrations + [
         "ALTER TABLE timers ADD COLUMN colour TEXT; UPDATE timers SET colour = 'green'"
       ])
@@ -151,14 +151,14 @@ struct OpeningTests {
     let stamp = bench.stamp
     let errors = Threads.run(8) { _ in
       let file = try BoardFile(
-        path: path, boot: boot, now: { stamp }, schema: second, patience: Patience())
+        path: path, boot: boot, now: { stamp }, schema: next, patience: Patience())
       #expect(try file.board().names == ["tea"])
     }
     #expect(errors.isEmpty, "\(errors)")
     let database = try Database(bench.path)
     #expect(try database.text("SELECT colour FROM timers") == "green")
-    #expect(try database.number("PRAGMA user_version") == 2)
-    #expect(try error("board.db") == .newer(bench.path, version: 2))
+    #expect(try database.number("PRAGMA user_version") == 3)
+    #expect(try error("board.db") == .newer(bench.path, version: 3))
     #expect(id.rawValue == 1)
   }
 

@@ -27,7 +27,7 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// The date that lies so many days after 1 March of the year 0.
-  init(dayNumber: Int) {
+  package init(dayNumber: Int) {
     let century = dayNumber.quotient(by: 146_097)
     let dayOfCentury = dayNumber - 146_097 * century
     let yearOfCentury =
@@ -42,7 +42,7 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// The days since 1 March of the year 0, so that dates can be told apart across months.
-  var dayNumber: Int {
+  package var dayNumber: Int {
     // Years begin in March here: a leap day is then the last of its year and needs no special case.
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = (month + 9) % 12

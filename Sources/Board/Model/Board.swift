@@ -1,3 +1,5 @@
+import Timers
+
 /// All timers of a board: the fold of its events.
 ///
 /// A value without clock or file. The timers stand in one array by their ids, which grow in the order
@@ -39,6 +41,11 @@ public struct Board: TimerLookup, Sendable {
   /// The timer with exactly that name, finished or not.
   public func timer(named name: TimerName) -> BoardTimer? {
     byName[name].flatMap { timer($0) }
+  }
+
+  /// The timers that count, by rising id.
+  public var runningTimers: [TimerID] {
+    timers.indices.filter { timers[$0].figures.stopwatch.isRunning }.map { ids[$0] }
   }
 
   /// Carries out what happened; events of one command in their order.

@@ -25,6 +25,17 @@ extension BoardCommand {
         return []
       }
       return [timer.event(.warned(left: left), at: stamp)]
+    case .realign(let ids):
+      return ids.compactMap { id in
+        guard let timer = reader.timer(id),
+          let stage = timer.realignedStage(at: timer.clamped(stamp), in: reader.zone)
+        else { return nil }
+        return timer.event(.resolved(stage), at: stamp)
+      }
+    case .sleep(let time):
+      return reader.runningTimers.compactMap { id in
+        reader.timer(id).map { $0.event(.slept(time), at: stamp) }
+      }
     case .leave(let id):
       guard let timer = reader.timer(id), let leaves = timer.leaves, leaves <= stamp.instant else {
         return []
@@ -39,8 +50,7 @@ extension BoardCommand {
           // The timer before it has just taken the name.
           throw .nameTaken(name, free: TimerName.free(like: name, isTaken: reader.isBorne))
         }
-        let instant = max(stamp.instant, timer.changed)
-        for change in try command.changes(of: timer, at: instant, on: reader) {
+        for change in try command.changes(of: timer, at: timer.clamped(stamp), on: reader) {
           events.append(timer.event(change, at: stamp))
         }
       }
@@ -65,7 +75,7 @@ extension BoardCommand {
   ) -> [BoardEvent] {
     // Whatever moved the deadline since the engine was told has armed the engine anew.
     guard let timer = reader.timer(id), timer.pendingDeadline == deadline,
-      let ring = timer.unclaimedRing(at: stamp.instant)
+      let ring = timer.unclaimedRing(at: timer.clamped(stamp), in: reader.zone)
     else { return [] }
     return [timer.event(ring, at: stamp)]
   }
@@ -97,20 +107,36 @@ private struct Adding<Reader: BoardReader> {
       }
     }
     if let old = reader.timer(named: name) {
-      if let ring = old.unclaimedRing(at: max(stamp.instant, old.changed)) {
+      if let ring = old.unclaimedRing(at: old.clamped(stamp), in: reader.zone) {
         events.append(old.event(ring, at: stamp))
       }
       events.append(old.event(.replaced, at: stamp))
     }
     names.insert(name)
-    var timer = BoardTimer(
-      id: nextID, name: name, tags: new.line.tags, plan: new.line.plan, at: stamp)
+    let plan = try new.line.plan.fixed(for: name, at: stamp, in: reader.zone)
+    var timer = BoardTimer(id: nextID, name: name, tags: new.line.tags, plan: plan, at: stamp)
     timer.note = new.note
     timer.onRing = new.onRing
     timer.process = new.process
+    timer.sound = new.sound
+    timer.pausesInSleep = new.pausesInSleep
     nextID = nextID.next
     events.append(timer.event(.added(timer), at: stamp))
-    if !new.isReady { events.append(timer.event(.started, at: stamp)) }
+    for change in try starting(timer, new) { events.append(timer.event(change, at: stamp)) }
+  }
+
+  private func starting(
+    _ timer: BoardTimer, _ new: NewTimer
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    guard !new.isReady else {
+      if new.line.from != nil { throw .readyEarlier(timer.name) }
+      return []
+    }
+    if let from = new.line.from {
+      return [try timer.startedEarlier(from, at: stamp, in: reader.zone)]
+    }
+    let stage = try timer.alarmStage(counted: .zero, at: stamp, in: reader.zone)
+    return [.started] + (stage.map { [.resolved($0)] } ?? [])
   }
 
   private mutating func nextUnnamed() -> TimerName {
@@ -131,11 +157,15 @@ private struct Adding<Reader: BoardReader> {
 
 extension BoardTimer {
   func event(_ change: BoardEvent.Change, at stamp: Stamp) -> BoardEvent {
-    var stamp = stamp
-    if stamp.instant < changed {
-      stamp.wall = stamp.wall(at: changed)
-      stamp.instant = changed
-    }
-    return BoardEvent(timer: id, name: name, stamp: stamp, change: change)
+    BoardEvent(timer: id, name: name, stamp: clamped(stamp), change: change)
+  }
+
+  /// The moment, or that of the last change if that was later.
+  func clamped(_ stamp: Stamp) -> Stamp {
+    guard stamp.instant < changed else { return stamp }
+    var later = stamp
+    later.wall = stamp.wall(at: changed)
+    later.instant = changed
+    return later
   }
 }

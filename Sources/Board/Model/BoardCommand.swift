@@ -19,6 +19,10 @@ public enum BoardCommand: Hashable, Sendable {
   case ring(TimerID, deadline: ContinuousClock.Instant)
   /// So much is left, and the plan asks for a word. Asked by an engine, not by a person.
   case warn(TimerID, left: Duration)
+  /// The clock was set or the zone changed, and alarms are to ring by it. Asked by an engine.
+  case realign([TimerID])
+  /// The machine was asleep for so long. Asked by whoever notices first.
+  case sleep(Duration)
   /// The timer has been finished for long enough. Asked by an engine, not by a person.
   case leave(TimerID)
 
@@ -33,7 +37,16 @@ public enum BoardCommand: Hashable, Sendable {
     // How a process ended is no change that anybody made.
     case .apply(.exit, _): false
     case .add, .apply: true
-    case .undo, .undoOwn, .undoEvent, .redo, .ring, .warn, .leave: false
+    case .undo, .undoOwn, .undoEvent, .redo, .ring, .warn, .realign, .sleep, .leave: false
+    }
+  }
+
+  /// Whether its rings are still to be made known: those that a person's command counts on the way are
+  /// known to that person.
+  public var ringsUnheard: Bool {
+    switch self {
+    case .ring, .apply(.exit, _): true
+    default: false
     }
   }
 }

@@ -34,4 +34,20 @@ public struct BoardDelta: Hashable, Sendable {
     }
     return deltas
   }
+
+  /// What two commands in a row made of timers, each timer once.
+  static func joined(_ first: [BoardDelta], _ second: [BoardDelta]) -> [BoardDelta] {
+    guard !first.isEmpty else { return second }
+    var places: [TimerID: Int] = [:]
+    for (place, delta) in first.enumerated() { places[delta.id] = place }
+    var all = first
+    for delta in second {
+      if let place = places[delta.id] {
+        all[place].after = delta.after
+      } else {
+        all.append(delta)
+      }
+    }
+    return all
+  }
 }

@@ -17,6 +17,14 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   case countedMore(TimerName, counted: Duration, length: Duration)
   /// With that much more the timer would be longer than any may be.
   case tooLong(TimerName)
+  /// The time of the alarm has passed for good.
+  case timeIsOver(TimerName, Plan)
+  /// A time of day that cannot be meant.
+  case badTime(TimerName, String)
+  /// The alarm is at a time of day, which is not moved by a length.
+  case isAlarm(TimerName)
+  /// What is only made ready cannot have started earlier.
+  case readyEarlier(TimerName)
   case nothingToUndo
   case nothingToRedo
   /// No step that could be undone holds the event.
@@ -53,6 +61,14 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
         + "give it longer, or restart it after"
     case .tooLong(let name):
       "\(name.text) cannot be given more: \(Plan.longest.words) is the longest"
+    case .timeIsOver(let name, let plan):
+      "\(name.text) is \(plan.canonicalText), which has passed: edit gives it another time"
+    case .badTime(let name, let problem):
+      "\(name.text): \(problem)"
+    case .isAlarm(let name):
+      "\(name.text) is at a time of day: edit gives it another, snooze puts off its ring"
+    case .readyEarlier(let name):
+      "\(name.text) cannot have started earlier and wait to be started: leave out one of the two"
     case .nothingToUndo:
       "nothing more to undo"
     case .nothingToRedo:

@@ -4,6 +4,12 @@ public struct BoardEvent: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     case added(BoardTimer)
     case started
+    /// Was started as if that had been so long before, which led to a stage.
+    case startedEarlier(by: Duration, stage: Stage?)
+    /// The wait for an alarm, as the clock had it when it was started, set or changed.
+    case resolved(Stage)
+    /// The machine was asleep for so long while the timer ran.
+    case slept(Duration)
     case paused
     case reset
     case restarted
@@ -12,15 +18,18 @@ public struct BoardEvent: Hashable, Sendable {
     /// The counted time was marked.
     case lapped(elapsed: Duration)
     case renamed(to: TimerName)
-    case edited(Plan, length: Duration?)
+    case edited(Plan, stage: Stage?)
     case tagged([String])
     case noted(String)
     /// So much was left, and the plan asked for a word.
     case warned(left: Duration)
-    case rang(ordinal: Int, deadline: ContinuousClock.Instant)
+    /// A ring by its number in the timer's life, with how many were missed just before it, and the stage
+    /// that the run has come to if it is another.
+    case rang(ordinal: Int, deadline: ContinuousClock.Instant, missed: Int = 0, next: Stage? = nil)
     case acknowledged
-    /// Runs again for so long, which makes the run this long.
-    case snoozed(for: Duration, length: Duration)
+    /// Runs again for so long, which makes the run this long; without a length only the ring comes again,
+    /// beside what the plan says.
+    case snoozed(for: Duration, length: Duration?)
     /// The process that the timer stands for ended.
     case exited(ChildProcess.End)
     /// The run was ended by hand, as done.

@@ -38,6 +38,10 @@ extension TimerLookup {
 /// A board in memory answers from its tables, a store from its file, inside the transaction that the
 /// command's events go into.
 public protocol BoardReader: TimerLookup {
+  /// The rules for times of day.
+  var zone: any CivilZone { get }
+  /// The timers that count, by rising id.
+  var runningTimers: [TimerID] { get }
   /// The id that the next timer gets.
   var nextID: TimerID { get }
   /// The newest step that can be undone.

@@ -98,7 +98,7 @@ public struct BoardStep: Hashable, Sendable {
   }
 
   func restoring(
-    on lookup: some TimerLookup, at stamp: Stamp, _ change: (BoardTimer?) -> BoardEvent.Change
+    on lookup: some BoardReader, at stamp: Stamp, _ change: (BoardTimer?) -> BoardEvent.Change
   ) -> [BoardEvent] {
     let touched = Set(restorations.map(\.timer))
     // A name that makes room must not be one that another timer of the step comes back with.
@@ -126,6 +126,10 @@ public struct BoardStep: Hashable, Sendable {
       before.changed = max(before.changed, now.changed)
       // A process that has ended does not run again.
       if let end = now.process?.end { before.process?.end = end }
+      // The clock may have been set since.
+      if let stage = before.realignedStage(at: before.clamped(stamp), in: lookup.zone) {
+        before.stage = stage
+      }
       return before.event(change(before), at: stamp)
     }
   }
@@ -135,7 +139,7 @@ extension BoardEvent.Change {
   fileprivate var verb: BoardStep.Verb? {
     switch self {
     case .added: .add
-    case .started: .start
+    case .started, .startedEarlier: .start
     case .paused: .pause
     case .reset: .reset
     case .restarted: .restart
@@ -149,7 +153,7 @@ extension BoardEvent.Change {
     case .finished: .finish
     case .cancelled: .cancel
     case .cleared: .clear
-    case .exited, .warned, .rang, .replaced, .undone, .redone: nil
+    case .exited, .warned, .rang, .replaced, .resolved, .slept, .undone, .redone: nil
     }
   }
 }

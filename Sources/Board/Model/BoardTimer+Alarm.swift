@@ -14,16 +14,10 @@ extension BoardTimer {
   public func nextWarning(
     after instant: ContinuousClock.Instant
   ) -> (due: ContinuousClock.Instant, left: Duration)? {
-    guard let deadline else { return nil }
+    guard let deadline = deadline(at: instant) else { return nil }
     let remaining = instant.duration(to: deadline)
     guard let left = plan.warnings.filter({ $0 < remaining }).max() else { return nil }
     return (deadline.advanced(by: .zero - left), left)
-  }
-
-  /// The ring that is due at `instant` and that no engine has had, as what happened.
-  func unclaimedRing(at instant: ContinuousClock.Instant) -> BoardEvent.Change? {
-    guard let deadline = pendingDeadline, deadline <= instant else { return nil }
-    return .rang(ordinal: rings + 1, deadline: deadline)
   }
 
   /// When an engine has to look at the timer next, as things stand at `instant`; in the past if it
@@ -31,7 +25,8 @@ extension BoardTimer {
   public func nextAlarm(after instant: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     if let leaves { return leaves }
     guard let deadline = pendingDeadline else { return nil }
-    return nextWarning(after: max(instant, changed))?.due ?? deadline
+    let warning = nextWarning(after: max(instant, changed))?.due
+    return warning.map { min($0, deadline) } ?? deadline
   }
 
   /// What an engine has to ask for when it looks at the timer at `instant`, because of an alarm that

@@ -1,3 +1,4 @@
+import Foundation
 import Timers
 
 extension BoardTimer {
@@ -7,8 +8,18 @@ extension BoardTimer {
     switch change {
     case .started:
       start(at: stamp)
+    case .startedEarlier(let time, let stage):
+      start(at: stamp)
+      stopwatch.set(time, at: instant)
+      moments.started = stamp.wall.addingTimeInterval(-(time / .seconds(1)))
+      self.stage = stage
+    case .resolved(let stage):
+      self.stage = stage
+    case .slept(let time):
+      sleep(time, at: instant)
     case .paused:
       stopwatch.stop(at: instant)
+      snoozedUntil = nil
     case .reset:
       clearRun(at: stamp)
     case .restarted:
@@ -22,27 +33,28 @@ extension BoardTimer {
       marks.append(elapsed)
     case .renamed(let name):
       self.name = name
-    case .edited(let plan, let length):
+    case .edited(let plan, let stage):
       self.plan = plan
-      self.length = length
+      self.stage = stage
+      snoozedUntil = nil
     case .tagged(let tags):
       self.tags = tags
     case .noted(let note):
       self.note = note
-    case .rang(let ordinal, let deadline):
+    case .rang(let ordinal, let deadline, _, let next):
       rings = ordinal
       lastDeadline = deadline
+      if let next { stage = next }
+      if let snoozedUntil, snoozedUntil <= deadline { self.snoozedUntil = nil }
       rang = instant
       moments.rang = stamp.wall
     case .acknowledged:
       let isOver = state(at: instant) == .ringing
       acknowledge(at: stamp)
-      // A process goes on whoever heard that its time is over.
-      // One that was given more time runs on too.
-      if isOver, !hasLiveProcess { end(at: instant) }
-    case .snoozed(_, let length):
+      if isOver { goOnOrEnd(at: instant) }
+    case .snoozed(let time, let length):
       acknowledge(at: stamp)
-      self.length = length
+      if let length { self.length = length } else { snoozedUntil = instant.advanced(by: time) }
     case .exited(let ended):
       process?.end = ended
       end(at: instant)
@@ -61,6 +73,28 @@ extension BoardTimer {
     stopwatch.start(at: stamp.instant)
   }
 
+  /// What an acknowledgement does to a run whose stage is over: the next begins where this one was to
+  /// end, if one waits; else the run is over.
+  private mutating func goOnOrEnd(at instant: ContinuousClock.Instant) {
+    guard let over = position(at: instant)?.stage else { return }
+    if let next = plan.stage(after: over) {
+      stopwatch.set(over.end, at: instant)
+      stage = next
+    } else if !hasLiveProcess {
+      // A process goes on whoever heard that its time is over.
+      end(at: instant)
+    }
+  }
+
+  /// Takes what the machine slept off the counted time, if that is asked of the timer.
+  private mutating func sleep(_ time: Duration, at instant: ContinuousClock.Instant) {
+    guard pausesInSleep, plan.kind != .alarm, stopwatch.isRunning else { return }
+    let counted = stopwatch.elapsed(at: instant)
+    let slept = min(time, counted)
+    stopwatch.set(counted - slept, at: instant)
+    pausedTime += slept
+  }
+
   private mutating func end(at instant: ContinuousClock.Instant) {
     pausedTime = paused(at: instant)
     progress = .finished
@@ -75,7 +109,8 @@ extension BoardTimer {
   /// Goes back to nothing counted, with the full time of the plan.
   private mutating func clearRun(at stamp: Stamp) {
     progress = .ready
-    length = plan.firstRing
+    stage = plan.firstStage
+    snoozedUntil = nil
     stopwatch.reset(at: stamp.instant)
     marks = []
     pausedTime = .zero

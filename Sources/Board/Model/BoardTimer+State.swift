@@ -7,20 +7,16 @@ extension BoardTimer {
   }
 
   func state(atNanoseconds now: Int64) -> TimerState {
-    let state = figures.state(atNanoseconds: now)
+    var state = figures.state(atNanoseconds: now)
+    // Of stages that go on by themselves the last may have come to its end by now.
+    if state == .running, figures.goesOn,
+      position(at: ContinuousClock.Instant(bootNanoseconds: now))?.isOver == true
+    {
+      state = .ringing
+    }
     // A process goes on after its time is over, and rings only until somebody knows.
     let isKnown = state == .ringing && hasLiveProcess && unacknowledged(atNanoseconds: now) <= 0
     return isKnown ? figures.unendedState : state
-  }
-
-  /// The instant at which it rings or rang, if it runs towards one.
-  public var deadline: ContinuousClock.Instant? {
-    figures.deadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
-  }
-
-  /// The deadline, unless that ring was had already.
-  public var pendingDeadline: ContinuousClock.Instant? {
-    figures.pendingDeadlineNanoseconds.map(ContinuousClock.Instant.init(bootNanoseconds:))
   }
 
   /// How many rings nobody has acknowledged, with one that is due and that no engine has had yet.
@@ -29,7 +25,7 @@ extension BoardTimer {
   }
 
   private func unacknowledged(atNanoseconds now: Int64) -> Int {
-    let isPending = figures.pendingDeadlineNanoseconds.map { $0 <= now } ?? false
+    let isPending = pendingDeadline.map { $0.bootNanoseconds <= now } ?? false
     return rings - acknowledgedRings + (isPending ? 1 : 0)
   }
 
@@ -40,20 +36,26 @@ extension BoardTimer {
     return late < .seconds(1) ? .zero : late
   }
 
-  /// The counted time, without overtime.
+  /// The time that this run has counted, without overtime.
   public func elapsed(at instant: ContinuousClock.Instant) -> Duration {
     let counted = stopwatch.elapsed(at: instant)
-    guard let length else { return counted }
+    guard !figures.goesOn, let length else { return counted - overtime(at: instant) }
     return min(counted, length)
   }
 
-  /// What is left until the ring; `nil` for a stopwatch.
+  /// What is left until the stage under way ends; `nil` for a stopwatch and an alarm that is off.
   public func remaining(at instant: ContinuousClock.Instant) -> Duration? {
-    length.map { max(.zero, $0 - stopwatch.elapsed(at: instant)) }
+    // The time until an alarm passes whether it is on or not.
+    if plan.kind == .alarm, progress == .begun, !stopwatch.isRunning { return nil }
+    return stage(at: instant).map { max(.zero, $0.end - stopwatch.elapsed(at: instant)) }
   }
 
-  /// What was counted beyond the end; zero before it.
+  /// What was counted beyond the end of the run, or of a stage that waits; zero before it.
   public func overtime(at instant: ContinuousClock.Instant) -> Duration {
+    if figures.goesOn {
+      guard let position = position(at: instant), position.isOver else { return .zero }
+      return stopwatch.elapsed(at: instant) - position.stage.end
+    }
     guard let length else { return .zero }
     return max(.zero, stopwatch.elapsed(at: instant) - length)
   }

@@ -6,7 +6,7 @@ public import Timers
 /// that a timer past its end is ringing whether or not anybody was there to notice.
 ///
 /// It takes 168 bytes, and nothing beside them for a timer whose name and tags have up to fifteen
-/// bytes each, that has no warnings, note, marks, process or command. Instants and lengths are whole
+/// bytes each, that has no warnings, note, marks, process or command and is in its first stage. Instants and lengths are whole
 /// nanoseconds, moments by the wall whole microseconds.
 public struct BoardTimer: Hashable, Sendable, Identifiable {
   /// How far a run has come, apart from what the clock says.
@@ -46,6 +46,7 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     figures = RunFigures(
       length: PackedOptional(plan.firstRing?.clampedNanoseconds),
       stopwatch: Stopwatch(at: stamp.instant))
+    figures.goesOn = plan.following(0) == .next
     changedNanoseconds = stamp.instant.bootNanoseconds
     moments = Moments(created: stamp.wall)
   }
@@ -59,7 +60,10 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
   /// What it was set to do.
   public var plan: Plan {
     get { packedPlan.plan }
-    set { packedPlan = PackedPlan(newValue) }
+    set {
+      packedPlan = PackedPlan(newValue)
+      figures.goesOn = newValue.following(extras.values.stageIndex) == .next
+    }
   }
 
   /// How far its run has come.
@@ -101,12 +105,55 @@ public struct BoardTimer: Hashable, Sendable, Identifiable {
     set { extras.values.onRing = newValue }
   }
 
-  /// The counted time at which it rings, `nil` for a stopwatch.
+  /// The sound of its rings: `none` or the name of one; empty for the usual one.
+  public var sound: String {
+    get { extras.values.sound }
+    set { extras.values.sound = newValue }
+  }
+
+  /// Whether the time that the machine sleeps is not counted.
+  public var pausesInSleep: Bool {
+    get { extras.values.pausesInSleep }
+    set { extras.values.pausesInSleep = newValue }
+  }
+
+  /// The counted time at which it rings next by plan, `nil` for a stopwatch and an alarm that is off.
   ///
   /// It is the plan's until it is adjusted.
   public var length: Duration? {
     get { figures.length.value.map(Duration.init(nanoseconds:)) }
     set { figures.length = PackedOptional(newValue?.clampedNanoseconds) }
+  }
+
+  /// The stage that an engine knows of: later ones that began by themselves follow from it.
+  ///
+  /// `nil` for a stopwatch and an alarm that is off.
+  public var stage: Stage? {
+    get {
+      guard let end = length else { return nil }
+      guard !extras.isEmpty else { return Stage(end: end) }
+      let values = extras.values
+      return Stage(
+        index: values.stageIndex, start: values.stageStart, end: end, day: values.day)
+    }
+    set {
+      length = newValue?.end
+      if extras.isEmpty, newValue.map({ $0 == Stage(end: $0.end) }) ?? true { return }
+      extras.values.stageIndex = newValue?.index ?? 0
+      extras.values.stageStart = newValue?.start ?? .zero
+      extras.values.day = newValue?.day
+      figures.goesOn = plan.following(newValue?.index ?? 0) == .next
+    }
+  }
+
+  /// When it rings again because that was asked for, beside what its plan says.
+  public var snoozedUntil: ContinuousClock.Instant? {
+    get { figures.isSnoozed ? extras.values.snoozedUntil : nil }
+    set {
+      guard newValue != nil || figures.isSnoozed else { return }
+      extras.values.snoozedUntil = newValue
+      figures.isSnoozed = newValue != nil
+    }
   }
 
   /// How often the timer rang in its whole life; nothing resets it.

@@ -25,4 +25,12 @@ public struct Commit: Hashable, Sendable {
     self.lastEvent = lastEvent
     self.isForeign = isForeign
   }
+
+  /// What came of this and of another right after it.
+  public func followed(by other: Commit) -> Commit {
+    var all = other
+    all.events = events + other.events
+    all.deltas = BoardDelta.joined(deltas, other.deltas)
+    return all
+  }
 }

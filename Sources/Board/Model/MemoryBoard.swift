@@ -7,11 +7,19 @@ public struct MemoryBoard: BoardReader, Sendable {
   public private(set) var board: Board
   private var steps: [BoardStep] = []
   private var undone: [BoardStep] = []
+  /// How long the machine had slept by the last command that changed anything.
+  private var asleep: Duration?
+  /// The rules for times of day.
+  public let zone: any CivilZone
 
   /// Begins with a board, and nothing to undo.
-  public init(_ board: Board = Board()) {
+  public init(_ board: Board = Board(), zone: any CivilZone = UniversalTime()) {
     self.board = board
+    self.zone = zone
   }
+
+  /// The timers that count, by rising id.
+  public var runningTimers: [TimerID] { board.runningTimers }
 
   /// The id that the next timer gets.
   public var nextID: TimerID { board.nextID }
@@ -24,12 +32,28 @@ public struct MemoryBoard: BoardReader, Sendable {
   /// The timer with exactly that name, finished or not.
   public func timer(named name: TimerName) -> BoardTimer? { board.timer(named: name) }
 
-  /// Carries a command out: all of it, or none.
+  /// Carries a command out: all of it, or none; before it, what the machine slept since the last.
   public mutating func perform(
+    _ command: BoardCommand, at stamp: Stamp
+  ) throws(BoardError) -> Commit {
+    let before = self
+    guard let slept = stamp.slept(since: asleep) else { return try carryOut(command, at: stamp) }
+    let sleep = try carryOut(.sleep(slept), at: stamp)
+    do throws(BoardError) {
+      return sleep.followed(by: try carryOut(command, at: stamp))
+    } catch {
+      // Nothing is done of a command that is refused, and the sleep is told with the next.
+      self = before
+      throw error
+    }
+  }
+
+  private mutating func carryOut(
     _ command: BoardCommand, at stamp: Stamp
   ) throws(BoardError) -> Commit {
     let events = try command.events(on: self, at: stamp)
     guard !events.isEmpty else { return Commit(events: []) }
+    asleep = max(asleep ?? stamp.asleep, stamp.asleep)
     var commit = Commit(events: events, deltas: BoardDelta.all(of: events, on: board))
     switch command {
     case .undo, .undoOwn, .undoEvent:
@@ -47,7 +71,7 @@ public struct MemoryBoard: BoardReader, Sendable {
       if let step = BoardStep(events, before: board) { steps.append(step) }
       if steps.count > Self.mostSteps { steps.removeFirst(steps.count - Self.mostSteps / 2) }
       undone = []
-    case .ring, .warn, .leave:
+    case .ring, .warn, .realign, .sleep, .leave:
       break
     }
     board.apply(commit.deltas)

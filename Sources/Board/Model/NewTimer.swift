@@ -10,6 +10,10 @@ public struct NewTimer: Hashable, Sendable {
   public var onTakenName: OnTakenName
   /// A command of the shell for each ring; empty for none.
   public var onRing: String
+  /// The sound of its rings: `none` or the name of one; empty for the usual one.
+  public var sound: String
+  /// Whether the time that the machine sleeps is not counted.
+  public var pausesInSleep: Bool
   /// The process that the timer stands for.
   public var process: ChildProcess?
 
@@ -25,13 +29,16 @@ public struct NewTimer: Hashable, Sendable {
   /// Creates a timer to be.
   public init(
     _ line: AddLine, isReady: Bool = false, note: String = "",
-    onTakenName: OnTakenName = .refuse, onRing: String = "", process: ChildProcess? = nil
+    onTakenName: OnTakenName = .refuse, onRing: String = "", sound: String = "",
+    pausesInSleep: Bool = false, process: ChildProcess? = nil
   ) {
     self.line = line
     self.isReady = isReady
     self.note = note
     self.onTakenName = onTakenName
     self.onRing = onRing
+    self.sound = sound
+    self.pausesInSleep = pausesInSleep
     self.process = process
   }
 }

@@ -107,12 +107,12 @@ public struct RunSummary: Hashable, Sendable {
   /// Past its end it ended there, and rang; before it, it would end now.
   public init?(of timer: BoardTimer, at stamp: Stamp) {
     guard timer.progress == .begun, let started = timer.moments.started else { return nil }
-    let isOver = timer.length.map { timer.stopwatch.elapsed(at: stamp.instant) >= $0 } ?? false
-    let end = isOver ? timer.deadline : nil
+    let isOver = timer.position(at: stamp.instant)?.isOver ?? false
+    let end = isOver ? timer.deadline(at: stamp.instant) : nil
     self.init(
       timer: timer.id, name: timer.name, tags: timer.tags, note: timer.note, plan: timer.plan,
       started: started, rang: timer.moments.rang, acknowledged: timer.moments.acknowledged,
-      ended: end.map { stamp.wall(at: $0) } ?? stamp.wall, planned: timer.plan.firstRing,
+      ended: end.map { stamp.wall(at: $0) } ?? stamp.wall, planned: timer.plan.total,
       counted: timer.elapsed(at: stamp.instant), paused: timer.paused(at: stamp.instant),
       overtime: timer.overtime(at: stamp.instant), laps: timer.laps,
       ending: isOver ? .rang : .finished, process: nil)

@@ -1,4 +1,5 @@
 public import Foundation
+import Timers
 
 /// When something happened, by all clocks, taken once: at the key press or the call.
 public struct Stamp: Hashable, Sendable {
@@ -9,15 +10,29 @@ public struct Stamp: Hashable, Sendable {
   /// By the clock that stops while the machine sleeps, nanoseconds; against ``instant`` it tells sleep.
   public var monotonic: Int64
 
-  /// Creates a stamp from readings of the clocks that were taken together.
-  public init(instant: ContinuousClock.Instant, wall: Date, monotonic: Int64 = 0) {
+  /// Creates a stamp from readings of the clocks that were taken together; without the last, as if the
+  /// machine had never slept.
+  public init(instant: ContinuousClock.Instant, wall: Date, monotonic: Int64? = nil) {
     self.instant = instant
     self.wall = wall
-    self.monotonic = monotonic
+    self.monotonic = monotonic ?? instant.bootNanoseconds
   }
 
   /// What the wall clock shows at another instant, if nobody sets it in between.
   public func wall(at other: ContinuousClock.Instant) -> Date {
     wall.addingTimeInterval(instant.duration(to: other) / .seconds(1))
+  }
+
+  /// How long the machine had slept by then, since it was started.
+  public var asleep: Duration {
+    Duration(nanoseconds: instant.bootNanoseconds.subtractingClamped(monotonic))
+  }
+
+  /// How long it slept since it had slept so long; `nil` if that is not known, or if it did not.
+  ///
+  /// The two clocks differ by nothing else, but are read one after the other.
+  public func slept(since known: Duration?) -> Duration? {
+    guard let known, asleep - known >= .seconds(1) else { return nil }
+    return asleep - known
   }
 }

@@ -6,21 +6,22 @@ extension TimerCommand {
   /// A ring that no engine has had is counted before what ends the run or moves its end: nobody could
   /// do so afterwards.
   func changes(
-    of timer: BoardTimer, at instant: ContinuousClock.Instant, on lookup: some TimerLookup
+    of timer: BoardTimer, at stamp: Stamp, on reader: some BoardReader
   ) throws(BoardError) -> [BoardEvent.Change] {
-    guard let ring = timer.unclaimedRing(at: instant) else {
-      return try ownChanges(of: timer, at: instant, on: lookup)
+    guard let ring = timer.unclaimedRing(at: stamp, in: reader.zone) else {
+      return try ownChanges(of: timer, at: stamp, on: reader)
     }
-    // One that the command itself adds comes after it.
+    // What the command does comes after it.
     var counted = timer
-    counted.rings += 1
-    let changes = try ownChanges(of: counted, at: instant, on: lookup)
+    counted.apply(ring, at: stamp)
+    let changes = try ownChanges(of: counted, at: stamp, on: reader)
     return changes.contains(where: \.settlesRing) ? [ring] + changes : changes
   }
 
   private func ownChanges(
-    of timer: BoardTimer, at instant: ContinuousClock.Instant, on lookup: some TimerLookup
+    of timer: BoardTimer, at stamp: Stamp, on reader: some BoardReader
   ) throws(BoardError) -> [BoardEvent.Change] {
+    let instant = stamp.instant
     let state = timer.state(at: instant)
     switch self {
     case .pause:
@@ -34,21 +35,22 @@ extension TimerCommand {
       }
     case .resume:
       switch state {
-      case .paused, .ready: return [.started]
+      case .paused, .ready: return try Self.starting(timer, .started, at: stamp, on: reader)
       case .running: return []
       case .ringing: throw .isRinging(timer.name)
       case .finished: throw .hasFinished(timer.name)
       }
     case .toggle:
       switch state {
-      case .running: return try TimerCommand.pause.ownChanges(of: timer, at: instant, on: lookup)
-      case .paused, .ready: return [.started]
+      case .running: return try TimerCommand.pause.ownChanges(of: timer, at: stamp, on: reader)
+      case .paused, .ready:
+        return try TimerCommand.resume.ownChanges(of: timer, at: stamp, on: reader)
       case .ringing: return [.acknowledged]
-      case .finished: return try TimerCommand.restart.ownChanges(of: timer, at: instant, on: lookup)
+      case .finished: return try TimerCommand.restart.ownChanges(of: timer, at: stamp, on: reader)
       }
     case .restart:
       if timer.hasLiveProcess { throw .isProcess(timer.name) }
-      return [.restarted]
+      return try Self.starting(timer, .restarted, at: stamp, on: reader)
     case .reset:
       if timer.hasLiveProcess { throw .isProcess(timer.name) }
       return state == .ready && timer.length == timer.plan.firstRing ? [] : [.reset]
@@ -76,7 +78,13 @@ extension TimerCommand {
       guard state == .finished else { throw .notFinished(timer.name) }
       return [.cleared]
     case .snooze(let length):
-      guard state == .ringing else { throw .notRinging(timer.name) }
+      guard state == .ringing else {
+        // What rang and went on rings again beside its plan.
+        guard state == .running, timer.unacknowledged(at: instant) > 0 else {
+          throw .notRinging(timer.name)
+        }
+        return [.snoozed(for: length, length: nil)]
+      }
       let snoozed = timer.stopwatch.elapsed(at: instant) + length
       guard snoozed <= Plan.longest else { throw .tooLong(timer.name) }
       return [.snoozed(for: length, length: snoozed)]
@@ -88,12 +96,12 @@ extension TimerCommand {
       return try Self.adjusting(timer, by: time - now, at: instant)
     case .rename(let name):
       if name == timer.name { return [] }
-      if let other = lookup.timer(named: name), other.id != timer.id {
-        throw .nameTaken(name, free: lookup.unusedName(like: name))
+      if let other = reader.timer(named: name), other.id != timer.id {
+        throw .nameTaken(name, free: reader.unusedName(like: name))
       }
       return [.renamed(to: name)]
     case .edit(let plan, let tags):
-      return try Self.editing(timer, to: plan, tags: tags, at: instant)
+      return try Self.editing(timer, to: plan, tags: tags, at: stamp, on: reader)
     case .note(let note):
       return note == timer.note ? [] : [.noted(note)]
     case .exit(let end, let rings):
@@ -107,9 +115,10 @@ extension TimerCommand {
     _ timer: BoardTimer, by step: Duration, at instant: ContinuousClock.Instant
   ) throws(BoardError) -> [BoardEvent.Change] {
     guard step != .zero else { return [] }
+    if timer.plan.kind == .alarm { throw .isAlarm(timer.name) }
     guard timer.progress != .finished else { throw .hasFinished(timer.name) }
     let counted = timer.stopwatch.elapsed(at: instant)
-    guard let length = timer.length else {
+    guard let length = timer.stage(at: instant)?.end else {
       // How long a command has run is not for anybody to say.
       if timer.hasLiveProcess { throw .isProcess(timer.name) }
       let elapsed = counted + step
@@ -131,18 +140,65 @@ extension TimerCommand {
   }
 
   private static func editing(
-    _ timer: BoardTimer, to plan: Plan, tags: [String], at instant: ContinuousClock.Instant
+    _ timer: BoardTimer, to plan: Plan, tags: [String], at stamp: Stamp, on reader: some BoardReader
   ) throws(BoardError) -> [BoardEvent.Change] {
     var changes: [BoardEvent.Change] = []
+    let plan = try plan.fixed(for: timer.name, at: stamp, in: reader.zone)
     if plan != timer.plan {
-      let counted = timer.stopwatch.elapsed(at: instant)
-      if timer.progress == .begun, let length = plan.firstRing, length <= counted {
-        throw .countedMore(timer.name, counted: counted, length: length)
-      }
-      changes.append(.edited(plan, length: plan.firstRing))
+      changes = try replanning(timer, to: plan, at: stamp, on: reader)
     }
     if !tags.isEmpty, tags != timer.tags { changes.append(.tagged(tags)) }
     return changes
+  }
+
+  /// What was counted stays, and is so far along in the new plan; but the wait for an alarm is no part
+  /// of anything else.
+  private static func replanning(
+    _ timer: BoardTimer, to plan: Plan, at stamp: Stamp, on reader: some BoardReader
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    let counted = timer.stopwatch.elapsed(at: stamp.instant)
+    if plan.kind == .alarm {
+      let isOn = timer.progress == .begun && timer.stopwatch.isRunning
+      return [
+        .edited(
+          plan,
+          stage: isOn
+            ? try timer.planned(plan).alarmStage(counted: counted, at: stamp, in: reader.zone) : nil
+        )
+      ]
+    }
+    guard timer.progress == .begun, let first = plan.firstStage else {
+      return [.edited(plan, stage: plan.firstStage)]
+    }
+    if timer.plan.kind == .alarm {
+      return [
+        .edited(plan, stage: first),
+        .adjusted(by: .zero - counted, length: first.end, elapsed: .zero),
+      ]
+    }
+    let position = plan.position(from: first, counted: counted)
+    if position.isOver {
+      throw .countedMore(timer.name, counted: counted, length: position.stage.end)
+    }
+    return [.edited(plan, stage: position.stage)]
+  }
+
+  /// What starts a timer: an alarm has to know for when it is set.
+  private static func starting(
+    _ timer: BoardTimer, _ change: BoardEvent.Change, at stamp: Stamp, on reader: some BoardReader
+  ) throws(BoardError) -> [BoardEvent.Change] {
+    let counted = change == .restarted ? .zero : timer.stopwatch.elapsed(at: stamp.instant)
+    let stage = try timer.alarmStage(counted: counted, at: stamp, in: reader.zone)
+    return [change] + (stage.map { [.resolved($0)] } ?? [])
+  }
+}
+
+extension BoardTimer {
+  /// The timer with another plan and all else as it was.
+  fileprivate func planned(_ plan: Plan) -> BoardTimer {
+    var timer = self
+    timer.plan = plan
+    return timer
   }
 }
 

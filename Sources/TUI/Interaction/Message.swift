@@ -83,16 +83,19 @@ struct Message: Hashable, Sendable {
         freeName: added.name, start: starts ? event.stamp.wall.timeIntervalSince1970 : nil,
         zone: zone)
     case .started: return "\(name) runs, \(left)"
+    case .startedEarlier(let time, _): return "\(name) runs since \(time.words) ago, \(left)"
+    case .resolved, .slept: return ""
     case .paused: return "\(name) paused, \(left)"
     case .reset: return "\(name) is ready again, \(left)"
     case .restarted: return "\(name) runs from the start, \(left)"
     case .adjusted(let step, _, _):
       return "\(name): \(ChangeWords.adjustment(step)), \(left)"
     case .warned(let left): return "\(name): \(left.words) left"
-    case .rang(_, let deadline):
+    case .rang(_, let deadline, let missed, _):
       let late = deadline.duration(to: instant)
-      return late < .seconds(1)
-        ? "\(name) rings" : "\(name) rang \(TimeText.up(late)) ago"
+      let rings =
+        late < .seconds(1) ? "\(name) rings" : "\(name) rang \(TimeText.up(late)) ago"
+      return missed > 0 ? "\(rings), \(missed) missed before" : rings
     case .lapped(let elapsed):
       return "\(name): lap \(timer?.marks.count ?? 1) at \(TimeText.up(elapsed))"
     case .renamed(let new): return "\(name) is called \(new.text) now"

@@ -24,7 +24,7 @@ struct RowText: Hashable, Sendable {
     glyph = state.glyph
     style = state.style
     ends = ""
-    if let deadline = timer.deadline {
+    if let deadline = timer.deadline(at: instant) {
       let civil = zone.civil(
         secondsSince1970: stamp.wall(at: deadline).timeIntervalSince1970)
       // A time of day would be taken for today's.
@@ -53,7 +53,7 @@ struct RowText: Hashable, Sendable {
       time = TimeText.down(remaining)
       if state == .running { lasts = remaining.sinceSecondBegan }
       // The bar follows the digits, so that it never asks for a picture of its own.
-      if let length = timer.length, length > .zero {
+      if let length = timer.stage(at: instant)?.length, length > .zero {
         progress = max(0, 1 - remaining.roundedUpToSecond / length)
       }
     case (_, nil):

@@ -67,7 +67,7 @@ enum RunCommand {
       } ?? .auto,
       // As the system gave them: what is not text stays what it is.
       arguments: CommandLine.unsafeArgv + place,
-      open: { try BoardFile(path: file.get(), now: SystemClock.now) },
+      open: { try BoardFile(path: file.get(), zone: SystemZone(), now: SystemClock.now) },
       tell: Session.tell)
   }
 

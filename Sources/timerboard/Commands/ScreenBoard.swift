@@ -19,7 +19,7 @@ enum ScreenBoard {
 
   private static func open(_ path: String) throws(CommandFailure) -> LiveBoard {
     do throws(StoreError) {
-      let file = try BoardFile(path: path, now: SystemClock.now)
+      let file = try BoardFile(path: path, zone: SystemZone(), now: SystemClock.now)
       for notice in file.notices { Session.tell(notice) }
       let board = try file.board()
       return LiveBoard(log: try StoredLog(file: file), board: board)

@@ -34,7 +34,7 @@ final class Session {
     let path = try path()
     let board: BoardFile
     do throws(StoreError) {
-      board = try BoardFile(path: path, now: SystemClock.now)
+      board = try BoardFile(path: path, zone: zone, now: SystemClock.now)
     } catch {
       throw CommandFailure(error)
     }

@@ -21,6 +21,15 @@ extension JSONWriter {
 
   private mutating func members(of change: BoardEvent.Change, at stamp: Stamp) {
     switch change {
+    case .startedEarlier(let time, let stage):
+      key("earlier")
+      value(seconds: time)
+      members(of: stage)
+    case .resolved(let stage):
+      members(of: stage)
+    case .slept(let time):
+      key("slept")
+      value(seconds: time)
     case .started, .paused, .reset, .restarted, .acknowledged, .finished, .cancelled, .replaced,
       .cleared, .exited(.lost):
       break
@@ -39,10 +48,9 @@ extension JSONWriter {
     case .renamed(let name):
       key("to")
       value(name.text)
-    case .edited(let plan, let length):
+    case .edited(let plan, let stage):
       members(of: plan)
-      key("duration")
-      value(seconds: length)
+      members(of: stage)
     case .tagged(let tags):
       key("tags")
       value(tags)
@@ -52,7 +60,7 @@ extension JSONWriter {
     case .warned(let left):
       key("remaining")
       value(seconds: left, roundingUp: true)
-    case .rang(let ordinal, let deadline):
+    case .rang(let ordinal, let deadline, let missed, let next):
       key("ring")
       value(ordinal)
       key("deadline")
@@ -60,6 +68,9 @@ extension JSONWriter {
       key("late")
       let late = deadline.duration(to: stamp.instant)
       value(seconds: late < .seconds(1) ? .zero : late)
+      key("missed")
+      value(missed)
+      members(of: next)
     case .snoozed(let more, let length):
       key("by")
       value(seconds: more)
@@ -79,9 +90,17 @@ extension JSONWriter {
         key("elapsed")
         value(seconds: timer.elapsed(at: stamp.instant))
         key("duration")
-        value(seconds: timer.length)
+        value(seconds: timer.stage?.length)
       }
     }
+  }
+
+  /// The stage that a run has come to, if it is told.
+  private mutating func members(of stage: Stage?) {
+    key("stage")
+    value(stage.map { $0.index + 1 })
+    key("duration")
+    value(seconds: stage?.length)
   }
 
   /// What a timer is set to.
@@ -107,6 +126,9 @@ extension BoardEvent.Change {
     switch self {
     case .added: "added"
     case .started: "started"
+    case .startedEarlier: "started"
+    case .resolved: "resolved"
+    case .slept: "slept"
     case .paused: "paused"
     case .reset: "reset"
     case .restarted: "restarted"

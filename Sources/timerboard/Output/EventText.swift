@@ -4,6 +4,9 @@ import Board
 enum EventText {
   static func words(for change: BoardEvent.Change) -> String {
     switch change {
+    case .startedEarlier(let time, _): "started, \(time.words) earlier"
+    case .resolved(let stage): "set to ring in \(stage.length.words)"
+    case .slept(let time): "the machine slept for \(TimeText.up(time))"
     case .started, .paused, .reset, .restarted, .acknowledged, .finished, .cancelled, .replaced,
       .cleared:
       change.word
@@ -16,7 +19,8 @@ enum EventText {
     case .tagged(let tags): "tagged: " + ChangeWords.tags(tags)
     case .noted(let note): "noted: " + ChangeWords.note(note)
     case .warned(let left): "warned: \(left.words) left"
-    case .rang(let ordinal, _): "rang (ring \(ordinal))"
+    case .rang(let ordinal, _, let missed, _):
+      "rang (ring \(ordinal)\(missed > 0 ? ", \(missed) missed before it" : ""))"
     case .snoozed(let length, _): "snoozed for \(length.words)"
     case .exited(let end): ChangeWords.end(end)
     case .undone(let timer), .redone(let timer):

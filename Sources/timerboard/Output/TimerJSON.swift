@@ -33,14 +33,16 @@ extension JSONWriter {
     key("overtime")
     value(seconds: timer.overtime(at: stamp.instant))
     key("duration")
-    value(seconds: timer.length)
-    // There are only plans of one phase and one round.
+    let stage = timer.stage(at: stamp.instant)
+    // How long somebody waits for an alarm is no property of it.
+    value(seconds: timer.plan.kind == .alarm ? nil : stage?.length)
     key("phase")
-    null()
+    value(stage.flatMap { timer.plan.label(ofStage: $0.index) })
+    let round = stage.flatMap { timer.plan.round(ofStage: $0.index) }
     key("round")
-    value(1)
+    value(round?.number ?? 1)
     key("rounds")
-    value(1)
+    if let round { value(round.of) } else { value(1) }
     key("rings")
     value(row.rings)
     key("unacknowledged")

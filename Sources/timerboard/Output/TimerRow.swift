@@ -38,7 +38,7 @@ struct TimerRow {
   /// When it ends or ended, by the clock on the wall; nothing while it does not run.
   var end: Date? {
     guard state == .running || state == .ringing else { return nil }
-    return timer.deadline.map { stamp.wall(at: $0) }
+    return timer.deadline(at: stamp.instant).map { stamp.wall(at: $0) }
   }
 
   /// When it ends or ended, as a time of day; as a date or a year if that is a day or more away.
@@ -62,7 +62,7 @@ struct TimerRow {
   /// The same in words that can stand in a sentence: `3:12 left`, `over for 0:42`, `1:02:03 counted`.
   var timeWords: String {
     if state == .ringing { return "over for \(time.dropFirst())" }
-    return timer.length == nil ? "\(time) counted" : "\(time) left"
+    return timer.remaining(at: stamp.instant) == nil ? "\(time) counted" : "\(time) left"
   }
 
   /// The plan in its canonical text; a word for a stopwatch, whose text is empty.

@@ -13,7 +13,7 @@ final class StoreBench {
 
   var path: String { directory + "/board.db" }
   var nanoseconds: Int64 { instant.bootNanoseconds }
-  var stamp: Stamp { Stamp(instant: instant, wall: wall, monotonic: 7) }
+  var stamp: Stamp { Stamp(instant: instant, wall: wall, monotonic: nanoseconds - 7) }
 
   init() throws {
     var template = Array("/tmp/timerboard-store.XXXXXX".utf8CString)

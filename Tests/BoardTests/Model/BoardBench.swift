@@ -9,9 +9,18 @@ struct BoardBench: BoardReader {
   var steps: [BoardStep] = []
   var undone: [BoardStep] = []
   var instant = ContinuousClock().systemEpoch.advanced(by: .seconds(1000))
+  /// What the clock on the wall shows, which goes on with the instant: 2026-11-30 14:46:40.
+  var wall = Date(timeIntervalSince1970: 1_796_050_000)
+  /// How long the machine has slept.
+  var asleep = Duration.zero
+  var zone: any CivilZone = UniversalTime()
   var stamp: Stamp {
-    Stamp(instant: instant, wall: Date(timeIntervalSince1970: 1_796_050_000))
+    Stamp(
+      instant: instant, wall: wall,
+      monotonic: instant.bootNanoseconds - asleep.clampedNanoseconds)
   }
+
+  var runningTimers: [TimerID] { board.runningTimers }
 
   var nextID: TimerID { board.nextID }
   var lastStep: BoardStep? { steps.last }
@@ -41,8 +50,16 @@ struct BoardBench: BoardReader {
     return TimerID(rawValue: nextID.rawValue - 1)
   }
 
+  /// Adds a timer by its plan alone.
+  @discardableResult
+  mutating func add(_ plan: Plan, from: EarlierStart? = nil) throws -> TimerID {
+    try perform(.add(AddLine(name: nil, plan: plan, from: from), ready: false))
+    return TimerID(rawValue: nextID.rawValue - 1)
+  }
+
   mutating func advance(_ seconds: Double) {
     instant = instant.advanced(by: .seconds(seconds))
+    wall += seconds
   }
 
   /// Lets an engine claim what is due now, as one that is there would.

@@ -58,7 +58,7 @@ struct BoardCommandTests {
     bench.advance(3600)
     #expect(bench.state(tea) == .paused)
     #expect(bench.remaining(tea) == .seconds(180))
-    #expect(bench.timer(tea)?.deadline == nil)
+    #expect(bench.timer(tea)?.deadline(at: bench.instant) == nil)
     try bench.perform(.apply(.resume, to: [tea]))
     bench.advance(30)
     #expect(bench.remaining(tea) == .seconds(150))

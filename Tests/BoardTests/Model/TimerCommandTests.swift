@@ -233,6 +233,8 @@ private struct CountingReader: BoardReader {
   let bench: BoardBench
   let asked = Count()
 
+  var zone: any CivilZone { bench.zone }
+  var runningTimers: [TimerID] { bench.runningTimers }
   var nextID: TimerID { bench.nextID }
   var lastStep: BoardStep? { nil }
   var lastUndone: BoardStep? { nil }

@@ -94,10 +94,11 @@ struct TimerJSONTests {
     let changes: [BoardEvent.Change] = [
       .added(timer), .started, .paused, .reset, .restarted,
       .adjusted(by: .zero, length: nil, elapsed: .zero), .lapped(elapsed: .zero),
-      .renamed(to: timer.name), .edited(.stopwatch, length: nil), .tagged([]), .noted(""),
+      .renamed(to: timer.name), .edited(.stopwatch, stage: nil), .tagged([]), .noted(""),
       .warned(left: .zero), .rang(ordinal: 1, deadline: bench.stamp.instant), .acknowledged,
       .snoozed(for: .zero, length: .zero), .exited(.lost), .exited(.status(0)), .finished,
       .cancelled, .replaced, .cleared, .undone(nil), .redone(timer),
+      .resolved(Stage(end: .seconds(60))), .slept(.seconds(3600)),
     ]
     #expect(Set(changes.map(\.word)).count == changes.count)
     for change in changes {

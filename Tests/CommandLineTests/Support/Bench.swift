@@ -12,8 +12,9 @@ struct Bench {
   var board: Board { memory.board }
 
   mutating func pass(_ duration: Duration) {
-    stamp.instant = stamp.instant.advanced(by: duration)
-    stamp.wall = stamp.wall.addingTimeInterval(duration / .seconds(1))
+    stamp = Stamp(
+      instant: stamp.instant.advanced(by: duration),
+      wall: stamp.wall.addingTimeInterval(duration / .seconds(1)))
   }
 
   @discardableResult

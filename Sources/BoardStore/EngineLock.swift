@@ -1,0 +1,56 @@
+import CLinux
+import Glibc
+import Timers
+
+/// The share that every program has in a board which rings its timers: a lock beside the file that
+/// ends with the program, however that ends.
+///
+/// From any thread.
+public final class EngineLock: Sendable {
+  private enum Place: Int {
+    /// Shared by all engines.
+    case engine
+    /// Had by the one engine without a screen.
+    case server
+  }
+
+  private let descriptor: Int32
+
+  /// Takes a share, without which a ringer would be started beside this program.
+  ///
+  /// - Parameter path: the board's file, as ``BoardFile/path`` gives it.
+  public init(path: String) throws(StoreError) {
+    descriptor = try Self.open(path)
+    guard clinux_lock_byte(descriptor, Place.engine.rawValue, 0) == 0 else {
+      let reason = SystemError.text(errno)
+      close(descriptor)
+      throw .failed(path, reason: "\(Self.path(of: path)) cannot be locked (\(reason))")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Becomes the one engine without a screen; false if there is one.
+  public func becomeServer() -> Bool {
+    clinux_lock_byte(descriptor, Place.server.rawValue, 1) == 0
+  }
+
+  /// Whether any program rings the timers of a board; where that cannot be found out, none does.
+  public static func isHeld(path: String) -> Bool {
+    guard let descriptor = try? open(path) else { return false }
+    defer { close(descriptor) }
+    return clinux_byte_is_locked(descriptor, Place.engine.rawValue) == 1
+  }
+
+  private static func path(of board: String) -> String { board + "-engines" }
+
+  private static func open(_ board: String) throws(StoreError) -> Int32 {
+    let path = path(of: board)
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = Glibc.open(path, flags, 0o600)
+    guard descriptor >= 0 else {
+      throw .failed(board, reason: "\(path) cannot be opened (\(SystemError.text(errno)))")
+    }
+    return descriptor
+  }
+}
