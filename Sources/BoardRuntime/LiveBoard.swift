@@ -71,7 +71,9 @@ public final class LiveBoard {
     if !alarmed.isEmpty { realign() }
   }
 
-  /// Sets all alarms by the clock as it is now. Any command also tells of the sleep of the machine.
+  /// Sets all alarms by the clock as it is now.
+  ///
+  /// As any command does, this also tells of the sleep of the machine.
   public func clockChanged() {
     realign()
     onClockChange?()
