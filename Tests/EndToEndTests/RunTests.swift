@@ -46,8 +46,7 @@ struct RunTests {
   }
 
   @Test(arguments: [
-    ["run"], ["run", "x"], ["run", "x", "--"], ["run", "--", "true"], ["run", "", "--", "true"],
-    ["run", "x", "5", "--", "true"], ["run", "x", "y", "--", "true"],
+    ["run"], ["run", "x"], ["run", "x", "--"], ["run", "--"], ["run", "--name", "--", "true"],
     ["run", "x", "--ring", "soon", "--", "true"], ["run", "x", "--tag", "5", "--", "true"],
     ["run", "--no-such-option", "x", "--", "true"],
   ])
@@ -57,6 +56,46 @@ struct RunTests {
     #expect(answer.output.hasPrefix("timerboard: "))
     #expect(answer.output.split(separator: "\n").count == 1)
     #expect(try board.events().isEmpty)
+  }
+
+  @Test(arguments: [
+    (["y\u{1b}[31m"], "y\u{FFFD}[31m", ""), ([""], "timer-1", ""), ([], "timer-1", ""),
+    (["id:7"], "timer-1", ""), (["--name", ""], "timer-1", ""),
+    ([String(repeating: "x", count: 300)], String(repeating: "x", count: 166), ""),
+    (["y", "5"], "y", ""), (["y", "z", "+ci"], "y", ""), (["y", "+5"], "y", ""),
+    (["", "5m", "+ci"], "timer-1", "5m"),
+  ])
+  func whatCannotBeReadOfTheRowIsToldAndTheCommandRuns(
+    _ words: [String], _ name: String, _ plan: String
+  ) throws {
+    let answer = try Command.run(
+      [Binary.path, "run"] + words + ["--", "sh", "-c", "echo ran; exit 7"],
+      environment: board.environment)
+    #expect(answer.status == 7)
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last == "ran", "\(answer.output)")
+    #expect(lines.first?.hasPrefix("timerboard: the row ") == true)
+    let added = try #require(try board.events().first)
+    #expect(added["name"] as? String == name)
+    #expect(added["plan"] as? String == plan)
+    #expect(added["tags"] as? [String] == (words.contains("+ci") ? ["ci"] : []))
+  }
+
+  @Test func aNameCanBeginWithADash() throws {
+    #expect(try board.run("run", "--name", "-x", "5m", "--", "true").status == 0)
+    #expect(try board.run("run", "--name=--", "--", "true").status == 0)
+    let added = try board.events().filter { $0["event"] as? String == "added" }
+    #expect(added.map { $0["name"] as? String } == ["-x", "--"])
+    #expect(added.map { $0["plan"] as? String } == ["5m", ""])
+  }
+
+  @Test func anEmptyCommandIsToldAsWhatItIs() throws {
+    let answer = try board.run("run", "x", "--", "")
+    #expect(answer.status == 127)
+    #expect(
+      answer.output
+        == "timerboard: an empty word cannot be run: after -- stands the command, "
+        + "as in run build -- make\n")
   }
 
   // MARK: - What it has

@@ -19,6 +19,9 @@ struct RunChild {
     }
 
     var description: String {
+      guard !command.isEmpty else {
+        return "an empty word cannot be run: after -- stands the command, as in run build -- make"
+      }
       let reason = code == ENOENT ? "there is no such command" : SystemError.text(code)
       return "\(command) cannot be run: \(reason)"
     }

@@ -5,6 +5,9 @@ import Foundation
 
 /// `run`: a row around a command.
 enum RunCommand {
+  static let name = OptionSpec(
+    name: "name", value: "NAME",
+    summary: "the name as it stands, as for one that begins with a dash")
   static let ring = OptionSpec(
     name: "ring", value: "WHEN", summary: "ring at the end: auto, always, fail or never")
 
@@ -15,17 +18,19 @@ enum RunCommand {
     name: "run",
     operands: .init(usage: "NAME [PLAN] [+TAG…] -- COMMAND…", least: 0, most: nil),
     summary: "runs a command, with a row that shows it",
-    options: [ring, AddCommand.tag, AddCommand.note, AddCommand.onRing],
+    options: [name, ring, AddCommand.tag, AddCommand.note, AddCommand.onRing],
     details: """
       The command has the terminal, the input and the output as if it had been started without
       timerboard. The row counts how long it runs, and keeps how it ended. PLAN is a budget: the row
-      rings when it is used up. A name that is taken gets a number, and a board that cannot be used is
-      no reason not to run the command. Cancelling the row does not touch the command. Unless told
-      otherwise the end rings if the command failed, or took over 30 seconds.
+      rings when it is used up. A name that is taken gets a number. A name or PLAN that cannot be read
+      is told, as is a board that cannot be used, and the command runs all the same; only options that
+      are wrong, or no COMMAND, keep it from running. Cancelling the row does not touch the command.
+      Unless told otherwise the end rings if the command failed, or took over 30 seconds.
 
         timerboard run build -- make -j8
         timerboard run backup 2h +nightly -- rsync -a /home /mnt/backup
         timerboard run --ring always 'unit tests' -- ./test.sh
+        timerboard run --name "$title" 10m -- "$@"
 
       exit status: that of the command, 128+N after signal N, 127 if there is no such command, 126 if
       it cannot be executed, 125 if timerboard could not start it
@@ -60,8 +65,10 @@ enum RunCommand {
       // As any trouble with the board, it is told, and the command runs.
       file = .failure(error)
     }
+    let (timer, troubles) = try timer(of: arguments)
     return RunSupervisor(
-      timer: try timer(of: arguments),
+      timer: timer,
+      troubles: troubles,
       ring: try arguments.value(of: ring).map { text throws(CommandFailure) in
         try Operand.choice(text, of: "time to ring")
       } ?? .auto,
@@ -71,16 +78,13 @@ enum RunCommand {
       tell: Session.tell)
   }
 
-  /// The row that the operands and options ask for.
+  /// The row that the operands and options ask for, and what could not be read of it.
   private static func timer(
     of arguments: ParsedArguments
-  ) throws(CommandFailure) -> NewTimer {
+  ) throws(CommandFailure) -> (NewTimer, troubles: [String]) {
     let operands = arguments.operands.prefix(arguments.dashes ?? 0)
-    guard let first = operands.first else {
-      throw .usage("run needs a name before --, as in timerboard run build -- make")
-    }
-    let name = try Operand.name(first)
-    var line = try line(Array(operands.dropFirst()), after: name)
+    let read = RunLine(Array(operands), name: arguments.value(of: name))
+    var line = read.line
     for text in arguments.values(of: AddCommand.tag) {
       let tag = try Operand.tag(text)
       if !line.tags.contains(tag) { line.tags.append(tag) }
@@ -88,34 +92,9 @@ enum RunCommand {
     let note = try arguments.value(of: AddCommand.note).map { text throws(CommandFailure) in
       try Operand.note(text)
     }
-    return NewTimer(
+    let timer = NewTimer(
       line, note: note ?? "", onTakenName: .renumber,
       onRing: arguments.value(of: AddCommand.onRing) ?? "")
-  }
-
-  /// What stands between the name and the command: a plan and tags.
-  private static func line(
-    _ words: [String], after name: TimerName
-  ) throws(CommandFailure) -> AddLine {
-    let text = words.joined(separator: " ")
-    // Without a length of time the rest is no line of its own.
-    if words.allSatisfy({ $0.hasPrefix("+") }) {
-      let tags = try words.map { word throws(CommandFailure) in try Operand.tag(word) }
-      return AddLine(name: name, plan: .stopwatch, tags: tags)
-    }
-    var line: AddLine
-    do throws(LineError) {
-      line = try AddLine(parsing: text)
-    } catch {
-      throw CommandFailure(error)
-    }
-    guard line.name == nil else {
-      let whole = ShellWord.quoted("\(name.text) \(text)")
-      throw .usage(
-        "after the name stands a length of time or nothing, not \(text): "
-          + "if it belongs to the name, write \(whole)")
-    }
-    line.name = name
-    return line
+    return (timer, read.troubles)
   }
 }

@@ -10,6 +10,8 @@ import Timers
 struct RunSupervisor {
   /// As a row, but for the process.
   var timer: NewTimer
+  /// What could not be read of the row, to be told before the command begins.
+  var troubles: [String] = []
   var ring: RunRing
   /// The command and its arguments, ended by a null pointer.
   var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -40,6 +42,7 @@ struct RunSupervisor {
       tell("the command cannot be run: \(error)")
       return .status(125)
     }
+    for trouble in troubles { tell(trouble) }
     let started = SystemClock.now()
     var timer = timer
     timer.process = .current()
