@@ -10,7 +10,11 @@ struct RunSignalTests {
     board = try TemporaryBoard()
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2])
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGABRT,
+    SIGPIPE, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGWINCH, SIGURG,
+    __libc_current_sigrtmin(), __libc_current_sigrtmax(),
+  ])
   func whatIsSentToUsReachesTheCommand(_ number: Int32) throws {
     let running = try board.start(
       "run", "x", "--", "sh", "-c",

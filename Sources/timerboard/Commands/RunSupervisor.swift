@@ -25,7 +25,13 @@ struct RunSupervisor {
   /// So long a signal that comes after the end is taken for one that was meant for the command.
   private static let grace = Duration.seconds(1)
   /// What a process may send us and mean the command.
-  private static let forwarded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2]
+  ///
+  /// Not what tells a program of a fault of its own, nor what stops it: that stays ours.
+  private static let forwarded =
+    [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGABRT,
+      SIGPIPE, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGWINCH, SIGURG,
+    ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
   private static let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
   /// - Returns: how the command ended.
@@ -37,7 +43,7 @@ struct RunSupervisor {
     let signals: SignalReader
     do throws(SystemError) {
       // That nobody reads what we have to say must not end us either.
-      signals = try SignalReader(Self.forwarded + [SIGCHLD, SIGCONT, SIGPIPE])
+      signals = try SignalReader(Self.forwarded + [SIGCHLD, SIGCONT])
     } catch {
       tell("the command cannot be run: \(error)")
       return .status(125)
@@ -100,9 +106,7 @@ struct RunSupervisor {
       tell("\(error)")
       return .status(error.status)
     }
-    for arrival in early where Self.forwarded.contains(arrival.number) {
-      child.send(arrival.number)
-    }
+    for arrival in early where isForwarded(arrival) { child.send(arrival.number) }
     var earlyKeys = child.earlyKeys
     while true {
       let wasStopped = child.isStopped
@@ -129,9 +133,16 @@ struct RunSupervisor {
     if arrival.number == SIGCONT {
       child.look()
       if child.isStopped { child.send(SIGCONT) }
-    } else if Self.forwarded.contains(arrival.number), !isForBoth(arrival, child) {
+    } else if isForwarded(arrival), !isForBoth(arrival, child) {
       child.send(arrival.number)
     }
+  }
+
+  /// Whether somebody may have meant the command.
+  ///
+  /// What we send ourselves tells us that nobody reads what we have to say.
+  private func isForwarded(_ arrival: SignalReader.Arrival) -> Bool {
+    Self.forwarded.contains(arrival.number) && arrival.sender != getpid()
   }
 
   /// Whether the command has got the signal by itself.
