@@ -6,7 +6,7 @@ exit(run().rawValue)
 @MainActor
 func run() -> ExitStatus {
   do throws(CommandFailure) {
-    switch try Invocation(arguments: CommandLine.arguments) {
+    switch try Invocation(arguments: ArgumentList(CommandLine.unsafeArgv)) {
     case .board(let file, let trapsOnSignal):
       if trapsOnSignal { DebugTrap.arm() }
       return try ScreenBoard.show(file: file)

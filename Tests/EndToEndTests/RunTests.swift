@@ -124,6 +124,16 @@ struct RunTests {
     #expect(answer.output == direct.output)
   }
 
+  @Test func whatIsNotUTF8InTheNameIsToldAndTheCommandRuns() throws {
+    let answer = try board.shell(#"$TIMERBOARD run "$(printf 'caf\351')" -- echo ran"#)
+    #expect(answer.status == 0)
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last == "ran")
+    #expect(lines.first?.hasPrefix("timerboard: the argument caf\u{FFFD} is not UTF-8: ") == true)
+    #expect(try board.words(of: "caf\u{FFFD}") == ["added", "started", "exited"])
+    #expect(try board.shell(#"$TIMERBOARD run --note "$(printf '\351')" x -- true"#).status == 125)
+  }
+
   @Test func descriptorsAreThoseThatWereThere() throws {
     func descriptors(_ prefix: String) throws -> String {
       try board.shell(
@@ -139,7 +149,8 @@ struct RunTests {
   @Test func theEnvironmentAndTheFolderAreTheSame() throws {
     func facts(_ prefix: String) throws -> String {
       try board.shell(
-        "\(prefix) sh -c 'env | grep -v ^_= | sort; pwd; ulimit -a; umask; ps -o pgid= $$'"
+        "export ODD=$(printf '\\377=\\n\\351'); "
+          + "\(prefix) sh -c 'env | grep -av ^_= | sort | od -An -tx1; pwd; ulimit -a; umask; ps -o pgid= $$'"
       ).output
     }
     #expect(try facts("$TIMERBOARD run x --") == facts(""))

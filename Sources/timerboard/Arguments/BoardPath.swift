@@ -11,6 +11,18 @@ enum BoardPath {
       guard !given.isEmpty else { throw .usage("--board needs the name of a file") }
       return given
     }
+    let path = try path(in: environment)
+    // Swift puts it where a variable is not UTF-8, and another file would be meant.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw CommandFailure(
+        "the path of the board, \(path.clipped), is not UTF-8: give another with --board FILE")
+    }
+    return path
+  }
+
+  private static func path(
+    in environment: [String: String]
+  ) throws(CommandFailure) -> String {
     if let variable = environment["TIMERBOARD_BOARD"], !variable.isEmpty { return variable }
     // The specification says to ignore what is not absolute.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {

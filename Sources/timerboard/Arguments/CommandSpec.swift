@@ -17,6 +17,8 @@ struct CommandSpec: Sendable {
   var details: String
   /// How the program ends when the command line was not understood.
   var usageStatus = ExitStatus.wrongUsage
+  /// Whether what follows `--` is a command that is run whatever the operands before it are like.
+  var runsWhatFollows = false
   var run: Action
 
   /// What follows the name of a command, options apart.

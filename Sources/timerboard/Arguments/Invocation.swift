@@ -11,7 +11,7 @@ enum Invocation {
 
   /// Reads the arguments of the process, the first of which is its name.
   init(
-    arguments: [String], table: CommandTable = .standard
+    arguments: ArgumentList, table: CommandTable = .standard
   ) throws(CommandFailure) {
     let front = try OptionScanner(
       arguments: arguments, options: OptionSpec.everywhere + [.debugTrap], stopsAtOperand: true,
@@ -19,14 +19,17 @@ enum Invocation {
     ).scan()
     var given = ParsedArguments()
     for case .option(let option, let value) in front.elements { given.add(option, value: value) }
-    let words = front.rest.map { Array(arguments[$0...]) } ?? []
-    guard let name = words.first, name != "--" else {
-      guard words.count < 2 else { throw .usage("a command stands before --: timerboard --help") }
+    let words = arguments.suffix(from: front.rest ?? arguments.texts.count)
+    guard let name = words.texts.first, name != "--" else {
+      guard words.texts.count < 2 else {
+        throw .usage("a command stands before --: timerboard --help")
+      }
       self = Self.withoutCommand(given, table)
       return
     }
+    if let wrong = front.notText.first { throw arguments.refusal(of: wrong) }
     guard let spec = table.command(named: name) else {
-      throw Self.unknownCommand(words, table)
+      throw Self.unknownCommand(words.texts, table)
     }
     if given.has(.help) {
       self = .help(HelpText(spec).text)
@@ -42,7 +45,7 @@ enum Invocation {
   }
 
   private init(
-    _ spec: CommandSpec, _ words: [String], place: Int, file: String?
+    _ spec: CommandSpec, _ words: ArgumentList, place: Int, file: String?
   ) throws(CommandFailure) {
     let help = "timerboard \(spec.name) --help"
     let scan = try OptionScanner(
@@ -58,7 +61,12 @@ enum Invocation {
     if let rest = scan.rest {
       given.dashes = given.operands.count
       given.placeAfterDashes = place + rest
-      given.operands += words[rest...]
+      given.operands += words.texts[rest...]
+    }
+    if spec.runsWhatFollows {
+      given.notText = scan.notText.map { words.refusal(of: $0) }
+    } else if let wrong = words.notText(in: 0..<words.texts.count).first {
+      throw words.refusal(of: wrong)
     }
     if given.has(.help) {
       self = .help(HelpText(spec).text)

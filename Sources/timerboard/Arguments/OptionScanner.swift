@@ -16,10 +16,12 @@ struct OptionScanner {
     var elements: [Element] = []
     /// The place of the first argument that was not looked at: after `--`, or of the first operand.
     var rest: Int?
+    /// The places of operands before that which are not UTF-8.
+    var notText: [Int] = []
   }
 
   /// The arguments, the first of which is the name of the program or of the command.
-  let arguments: [String]
+  let arguments: ArgumentList
   let options: [OptionSpec]
   /// Whether everything from the first operand on is left to somebody else.
   var stopsAtOperand = false
@@ -28,9 +30,11 @@ struct OptionScanner {
 
   private static let firstLongCode: Int32 = 256
 
+  private var texts: [String] { arguments.texts }
+
   func scan() throws(CommandFailure) -> Result {
     // getopt_long may move the strings about: it gets copies.
-    let copies = arguments.map { strdup($0) }
+    let copies = texts.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     let names = options.map { strdup($0.name) }
     defer { for name in names { free(name) } }
@@ -62,18 +66,25 @@ struct OptionScanner {
     while true {
       // Between two arguments the place is that of the next one, within one it is its own.
       let place = Int(getopt_place())
-      if place < arguments.count, arguments[place] == "--" {
+      if place < texts.count, texts[place] == "--" {
         result.rest = stopsAtOperand ? place : place + 1
         return result
       }
-      if place < arguments.count, Self.isSignedAmount(arguments[place]) {
+      let element: Element
+      if place < texts.count, Self.isSignedAmount(texts[place]) {
         getopt_go(Int32(place + 1))
-        result.elements.append(.operand(arguments[place]))
+        element = .operand(texts[place])
       } else {
-        let code = next(of: arguments.count)
+        let code = next(of: texts.count)
         guard code != -1 else { return result }
-        result.elements.append(try element(code))
+        element = try self.element(code)
       }
+      // Of several letters in one argument all but the last leave the place where it is.
+      for wrong in arguments.notText(in: place..<max(place + 1, Int(getopt_place()))) {
+        guard case .operand = element else { throw arguments.refusal(of: wrong) }
+        result.notText.append(wrong)
+      }
+      result.elements.append(element)
       if stopsAtOperand, case .operand? = result.elements.last {
         result.elements.removeLast()
         result.rest = Int(getopt_place()) - 1
@@ -107,7 +118,7 @@ struct OptionScanner {
 
   /// Why getopt_long stopped.
   private func failure(_ code: Int32) -> CommandFailure {
-    let last = arguments[min(max(0, Int(getopt_place()) - 1), arguments.count - 1)]
+    let last = texts[min(max(0, Int(getopt_place()) - 1), texts.count - 1)]
     let culprit = spec(of: getopt_letter())
     if code == Int32(UInt8(ascii: ":")), let culprit, let value = culprit.value {
       return .usage("--\(culprit.name) needs \(value) after it: \(help) tells more")

@@ -6,6 +6,8 @@ struct ParsedArguments: Sendable {
   var dashes: Int?
   /// The place in the arguments of the process of what follows `--`; `nil` without one.
   var placeAfterDashes: Int?
+  /// What to say of the operands before `--` that are not UTF-8, where such are taken.
+  var notText: [CommandFailure] = []
   private var values: [OptionSpec: [String]] = [:]
 
   /// Whether an option was given.

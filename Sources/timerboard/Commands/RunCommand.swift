@@ -35,7 +35,7 @@ enum RunCommand {
       exit status: that of the command, 128+N after signal N, 127 if there is no such command, 126 if
       it cannot be executed, 125 if timerboard could not start it
       """,
-    usageStatus: couldNotStart, run: run)
+    usageStatus: couldNotStart, runsWhatFollows: true, run: run)
 
   @MainActor
   private static func run(
@@ -95,6 +95,6 @@ enum RunCommand {
     let timer = NewTimer(
       line, note: note ?? "", onTakenName: .renumber,
       onRing: arguments.value(of: AddCommand.onRing) ?? "")
-    return (timer, read.troubles)
+    return (timer, arguments.notText.map(\.description) + read.troubles)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import timerboard
@@ -6,7 +7,7 @@ import Testing
 @Suite(.serialized)
 struct InvocationParsingTests {
   private func parse(_ words: String...) throws -> (CommandSpec, ParsedArguments, String?) {
-    let invocation = try Invocation(arguments: ["timerboard"] + words)
+    let invocation = try Invocation(arguments: ArgumentList(["timerboard"] + words))
     guard case .command(let spec, let arguments, let file) = invocation else {
       throw CommandFailure("no command in \(words)")
     }
@@ -14,7 +15,7 @@ struct InvocationParsingTests {
   }
 
   private func refusal(_ words: String...) -> CommandFailure? {
-    failure { _ = try Invocation(arguments: ["timerboard"] + words) }
+    failure { _ = try Invocation(arguments: ArgumentList(["timerboard"] + words)) }
   }
 
   @Test func optionsMayStandBetweenAndBehindOperands() throws {
@@ -32,7 +33,7 @@ struct InvocationParsingTests {
     ["adjust", "tea", "-5m"], ["adjust", "-5m", "tea"], ["adjust", "-q", "tea", "-1:30"],
   ])
   func aSignAndADigitAreAnOperand(_ words: [String]) throws {
-    let invocation = try Invocation(arguments: ["timerboard"] + words)
+    let invocation = try Invocation(arguments: ArgumentList(["timerboard"] + words))
     guard case .command(_, let arguments, _) = invocation else {
       Issue.record("no command")
       return
@@ -107,7 +108,7 @@ struct InvocationParsingTests {
     (["frobnicate"], "no command frobnicate: timerboard --help lists them, add starts a timer"),
   ])
   func anUnknownCommandIsToldWithWhatWasMeant(_ words: [String], _ text: String) {
-    let refusal = failure { _ = try Invocation(arguments: ["timerboard"] + words) }
+    let refusal = failure { _ = try Invocation(arguments: ArgumentList(["timerboard"] + words)) }
     #expect(refusal?.description == text)
     #expect(refusal?.status == .wrongUsage)
   }
@@ -120,10 +121,24 @@ struct InvocationParsingTests {
     #expect(refusal("redo", "tea")?.status == .wrongUsage)
   }
 
+  @Test func whatIsNotUTF8IsKnownByItsPlace() {
+    let words = ["list", "caf\u{e9}", "id:7"]
+    var pointers = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    // Latin-1: the second byte of the letter is gone.
+    pointers[1]?[3] = CChar(bitPattern: 0xe9)
+    pointers[1]?[4] = 0
+    let list = ArgumentList(&pointers)
+    #expect(list.texts == ["list", "caf\u{FFFD}", "id:7"])
+    #expect(list.notText(in: 0..<3) == [1])
+    #expect(list.suffix(from: 1).notText(in: 0..<2) == [0])
+  }
+
   @Test func helpIsThereForEveryCommandInBothForms() throws {
     for spec in CommandTable.standard.commands {
       for words in [[spec.name, "--help"], ["--help", spec.name], [spec.name, "-h"]] {
-        guard case .help(let text) = try Invocation(arguments: ["timerboard"] + words) else {
+        guard case .help(let text) = try Invocation(arguments: ArgumentList(["timerboard"] + words))
+        else {
           Issue.record("no help for \(words)")
           continue
         }
@@ -135,7 +150,8 @@ struct InvocationParsingTests {
   }
 
   @Test func theOverviewNamesEveryCommandAndNothingHidden() throws {
-    guard case .help(let text) = try Invocation(arguments: ["timerboard", "-h"]) else {
+    guard case .help(let text) = try Invocation(arguments: ArgumentList(["timerboard", "-h"]))
+    else {
       Issue.record("no help")
       return
     }

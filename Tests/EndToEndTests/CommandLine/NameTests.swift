@@ -71,4 +71,34 @@ struct NameTests {
     }
     #expect(try board.names() == ["tea"])
   }
+
+  @Test func whatIsNotUTF8IsRefusedByEveryCommand() throws {
+    let board = try BoardFolder()
+    try board.done("add", "tea", "4m")
+    let odd = "\"$(printf 'caf\\351')\""
+    for words in [
+      "add \(odd)", "add \(odd) 4m", "add --name \(odd) 4m", "add -- \(odd)",
+      "add eggs 4m -t\(odd)",
+      "add eggs 4m --note=\(odd)", "pause \(odd)", "list \(odd)", "rename tea \(odd)",
+      "load \(odd)",
+      "note tea a \(odd)", "--board \(odd) list", "list --board \(odd)", "\(odd)", "help \(odd)",
+      "adjust tea -5\(odd)", "events --since \(odd)",
+    ] {
+      let answer = try board.shell("\"$TIMERBOARD\" \(words)")
+      #expect(answer.status == 2, "\(words)")
+      #expect(answer.output == "")
+      #expect(answer.errors.hasPrefix("timerboard: the argument "), "\(answer.errors)")
+      #expect(answer.errors.contains("caf\u{FFFD} is not UTF-8: "), "\(answer.errors)")
+      #expect(answer.errors.filter { $0 == "\n" }.count == 1)
+    }
+    #expect(try board.names() == ["tea"])
+  }
+
+  @Test func aPathThatIsNotUTF8IsNotTakenForAnother() throws {
+    let board = try BoardFolder()
+    let answer = try board.shell(
+      "TIMERBOARD_BOARD=\"$HOME/$(printf 'caf\\351').db\" \"$TIMERBOARD\" add tea 4m; ls \"$HOME\"")
+    #expect(answer.errors.contains("caf\u{FFFD}.db, is not UTF-8: give another with --board FILE"))
+    #expect(!answer.output.contains("caf"))
+  }
 }
