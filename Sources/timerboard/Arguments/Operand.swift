@@ -44,6 +44,15 @@ enum Operand {
     }
   }
 
+  /// A command for rings: one line of text, so that a board file can hold it.
+  static func command(_ text: String) throws(CommandFailure) -> String {
+    guard text.unicodeScalars.allSatisfy(ShownText.isSafe) else {
+      throw .usage(
+        "a command for rings is one line without control characters: put more into a script")
+    }
+    return text
+  }
+
   /// One of a few words.
   static func choice<Choice: RawRepresentable & CaseIterable>(
     _ text: String, of what: String

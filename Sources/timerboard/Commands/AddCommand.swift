@@ -46,7 +46,7 @@ enum AddCommand {
     let timer = NewTimer(
       reading.line, isReady: isReady, note: note,
       onTakenName: arguments.has(replace) ? .replace : .refuse,
-      onRing: arguments.value(of: onRing) ?? "")
+      onRing: try arguments.value(of: onRing).map(Operand.command) ?? "")
     let commit = try perform(timer, in: session)
     guard let added = commit.addedTimers.first, !arguments.has(.quiet) else { return .done }
     if arguments.has(.json) {

@@ -1,12 +1,45 @@
 import Board
 
-/// A board file: one line of the grammar a row, and comments.
+/// A board file: one line of the grammar a row, and comments, of which some belong to the row below.
 struct BoardLines {
   /// A row, with its place in the file.
-  struct Row {
+  struct Row: Hashable {
     /// Counted from 1.
     var number: Int
     var line: AddLine
+    /// Empty for none.
+    var note = ""
+    /// A command of the shell for each ring; empty for none.
+    var onRing = ""
+  }
+
+  /// What comments above a row say of it.
+  private struct Above {
+    private var values: [Field: String] = [:]
+
+    mutating func take(_ comment: Substring) throws(CommandFailure) {
+      for field in Field.allCases where comment.hasPrefix(field.rawValue) {
+        guard values[field] == nil else {
+          throw CommandFailure("there is a second \(field.rawValue) above a timer: leave one")
+        }
+        let text = comment.dropFirst(field.rawValue.count)
+        values[field] = try field.value(String(text.first == " " ? text.dropFirst() : text))
+      }
+    }
+
+    subscript(field: Field) -> String { values[field] ?? "" }
+  }
+
+  private enum Field: String, CaseIterable {
+    case note = "note:"
+    case onRing = "on-ring:"
+
+    func value(_ text: String) throws(CommandFailure) -> String {
+      switch self {
+      case .note: try Operand.note(text)
+      case .onRing: try Operand.command(text)
+      }
+    }
   }
 
   private(set) var rows: [Row] = []
@@ -18,34 +51,58 @@ struct BoardLines {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes = bytes.dropFirst(3) }
     let newline = UInt8(ascii: "\n")
     let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+    var above = Above()
     for (index, line) in lines.enumerated() {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard let text = String(validating: line, as: UTF8.self) else {
         throw CommandFailure("line \(index + 1) is not UTF-8: save the file as UTF-8")
       }
-      if Self.isComment(text) { continue }
-      do throws(LineError) {
-        rows.append(Row(number: index + 1, line: try AddLine(parsing: text)))
+      do throws(CommandFailure) {
+        if let comment = Self.comment(text) {
+          if comment.isEmpty { above = Above() } else { try above.take(comment) }
+          continue
+        }
+        rows.append(
+          Row(
+            number: index + 1, line: try Self.line(text), note: above[.note],
+            onRing: above[.onRing]))
+        above = Above()
       } catch {
-        let offers = error.offers.isEmpty ? "" : ": try " + error.offers.joined(separator: ", or ")
-        throw CommandFailure("line \(index + 1): \(error.message)\(offers)")
+        throw CommandFailure("line \(index + 1): \(error)")
       }
     }
   }
 
-  /// Whether a line is a comment, or empty: `#` begins a comment where nothing or a space follows.
-  static func isComment(_ line: String) -> Bool {
-    guard let start = line.firstIndex(where: { !$0.isWhitespace }) else { return true }
-    guard line[start] == "#" else { return false }
-    let next = line.index(after: start)
-    return next == line.endIndex || line[next].isWhitespace
+  private static func line(_ text: String) throws(CommandFailure) -> AddLine {
+    do throws(LineError) {
+      return try AddLine(parsing: text)
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
-  /// The lines of a file that holds these timers: plans, tags, and notes as comments.
+  /// What a comment says, which is nothing where a line is empty; `nil` where it is no comment.
+  ///
+  /// `#` begins one where nothing or a space follows.
+  private static func comment(_ line: String) -> Substring? {
+    let rest = line.drop(while: \.isWhitespace)
+    guard let first = rest.first else { return "" }
+    let text = rest.dropFirst()
+    guard first == "#", text.first?.isWhitespace ?? true else { return nil }
+    return text.drop(while: \.isWhitespace)
+  }
+
+  /// The lines of a file that holds these timers: plans and tags, notes and commands for rings.
   static func lines(of timers: [BoardTimer]) -> [String] {
     timers.flatMap { timer in
-      let line = AddLine(name: timer.name, plan: timer.plan, tags: timer.tags).line
-      return (timer.note.isEmpty ? [] : ["# \(timer.note)"]) + [line]
+      var lines: [String] = []
+      if !timer.note.isEmpty { lines.append("# \(Field.note.rawValue) \(timer.note)") }
+      if let command = try? Operand.command(timer.onRing), !command.isEmpty {
+        lines.append("# \(Field.onRing.rawValue) \(command)")
+      } else if !timer.onRing.isEmpty {
+        lines.append("# (a command for its rings that is not one line of text is left out)")
+      }
+      return lines + [AddLine(name: timer.name, plan: timer.plan, tags: timer.tags).line]
     }
   }
 }

@@ -11,8 +11,16 @@ enum FileCommands {
     options: [AddCommand.ready, AddCommand.replace, .quiet],
     details: """
       A board file holds a timer a line, as add takes it: tea 4m +kitchen. A line that is empty, or #
-      alone, or begins with # and a space is no timer. - reads standard input. All timers are added
-      in one step, which one undo takes back, or none: a line that is wrong is named.
+      alone, or begins with # and a space is no timer. Of those right above a timer two are taken for
+      more about it; an empty line or # alone parts it from what else is above.
+
+        # note: two sugars
+        # on-ring: mpv gong.ogg
+        tea 4m +kitchen
+
+      - reads standard input. All timers are added in one step, which one undo takes back, or none: a
+      line that is wrong is named. --replace is by name: a line without one adds another timer each
+      time that it is loaded.
 
         timerboard load breakfast.board
         timerboard load --ready - < incubations.board
@@ -26,13 +34,17 @@ enum FileCommands {
     let isReady = arguments.has(AddCommand.ready)
     let timers = lines.rows.map { row in
       NewTimer(
-        row.line, isReady: isReady,
-        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse)
+        row.line, isReady: isReady, note: row.note,
+        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse, onRing: row.onRing)
     }
     let added = try add(timers, of: lines, in: session).addedTimers.count
     if !arguments.has(.quiet) {
       let count = added == 1 ? "one timer" : "\(added) timers"
-      try session.answer("\(count) added" + (isReady ? ", ready to be started" : " and started"))
+      // A comment is easily overlooked, and a file may be somebody else's.
+      let commands = timers.count { !$0.onRing.isEmpty }
+      try session.answer(
+        "\(count) added" + (isReady ? ", ready to be started" : " and started")
+          + (commands == 0 ? "" : ", \(commands) of them with a command for each ring"))
     }
     return .done
   }
@@ -41,8 +53,8 @@ enum FileCommands {
     name: "export", operands: .init(usage: "[FILTER…]", least: 0, most: nil),
     summary: "writes the timers as a board file", options: [ListCommand.all],
     details: """
-      What load reads: names, plans and tags, a line each, with notes as comments. It gives plans and
-      not running time: what is loaded again begins with its full time.
+      What load reads: names, plans and tags, a line each, with notes and commands for rings above it.
+      It gives plans and not running time: what is loaded again begins with its full time.
 
       \(TimerFilter.help)
 

@@ -89,12 +89,10 @@ enum RunCommand {
       let tag = try Operand.tag(text)
       if !line.tags.contains(tag) { line.tags.append(tag) }
     }
-    let note = try arguments.value(of: AddCommand.note).map { text throws(CommandFailure) in
-      try Operand.note(text)
-    }
     let timer = NewTimer(
-      line, note: note ?? "", onTakenName: .renumber,
-      onRing: arguments.value(of: AddCommand.onRing) ?? "")
+      line, note: try arguments.value(of: AddCommand.note).map(Operand.note) ?? "",
+      onTakenName: .renumber,
+      onRing: try arguments.value(of: AddCommand.onRing).map(Operand.command) ?? "")
     return (timer, arguments.notText.map(\.description) + read.troubles)
   }
 }

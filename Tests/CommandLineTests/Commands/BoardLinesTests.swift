@@ -34,10 +34,53 @@ struct BoardLinesTests {
     let name = try TimerName(name)
     let line = AddLine(
       name: name, plan: .countdown(.seconds(300), warnings: [.seconds(60)]), tags: ["a", "b"])
-    try bench.perform(.add([NewTimer(line, note: "# a note")]))
+    let note = "note: \"\(name.text)\" # \\ 'x'"
+    let command = "  printf '%s\\n' \"\(name.text)\" # x "
+    try bench.perform(.add([NewTimer(line, note: note, onRing: command)]))
+    // Nothing of the first is taken for the second's.
+    try bench.perform(.add([NewTimer(AddLine(name: try TimerName("other"), plan: .stopwatch))]))
     let timers = bench.board.ids.compactMap { bench.board.timer($0) }
-    let text = BoardLines.lines(of: timers).joined(separator: "\n")
-    #expect(try lines(text).rows.map(\.line) == [line])
+    let rows = try lines(BoardLines.lines(of: timers).joined(separator: "\n")).rows
+    #expect(rows.map(\.line.name) == timers.map(\.name))
+    #expect(rows[0] == BoardLines.Row(number: 3, line: line, note: note, onRing: command))
+    #expect(rows[1].note == "" && rows[1].onRing == "")
+  }
+
+  @Test func whatStandsRightAboveATimerIsOfIt() throws {
+    let lines = try lines(
+      """
+      # note: of nothing
+
+      # note: hot
+        #  on-ring:mpv gong.ogg
+      # whatever
+      tea 4m
+      # note: of nothing
+      #
+      eggs 7m
+      # note: of nothing
+      """)
+    #expect(lines.rows.map(\.note) == ["hot", ""])
+    #expect(lines.rows.map(\.onRing) == ["mpv gong.ogg", ""])
+  }
+
+  @Test(arguments: ["note", "on-ring"])
+  func whatIsWrongAboveATimerIsNamed(_ field: String) {
+    #expect(
+      failure { _ = try lines("# \(field): a\n# \(field): b\ntea 4m") }?.description
+        == "line 2: there is a second \(field): above a timer: leave one")
+    let text = "# \(field): a\u{1b}[31m\ntea 4m"
+    #expect(failure { _ = try lines(text) }?.description.hasPrefix("line 1: a ") == true)
+    #expect(failure { _ = try lines(text) }?.status == .failed)
+  }
+
+  @Test func aCommandThatIsNoLineIsLeftOutAndSaidSo() throws {
+    var bench = Bench()
+    let line = try AddLine(parsing: "tea 4m")
+    try bench.perform(.add([NewTimer(line, onRing: "a\nb 5m")]))
+    let text = BoardLines.lines(of: bench.board.ids.compactMap { bench.board.timer($0) })
+    #expect(text.count == 2 && text[1] == "tea 4m")
+    #expect(try lines(text.joined(separator: "\n")).rows.map(\.onRing) == [""])
   }
 
   @Test(arguments: ["#", "# x", "##"])

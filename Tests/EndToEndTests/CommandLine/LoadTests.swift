@@ -55,12 +55,33 @@ struct LoadTests {
     #expect(try board.run("load", "/dev/null").status == 1)
   }
 
-  @Test func notesAreComments() throws {
+  @Test func notesAndCommandsRoundTrip() throws {
     let board = try BoardFolder()
-    try board.done("add", "tea", "4m", "--note", "two sugars")
-    #expect(try board.done("export").output == "# two sugars\ntea 4m\n")
+    try board.done("add", "tea", "4m", "--note", "two \"sugars\"", "--on-ring", "mpv 'a b.ogg'")
+    try board.done("add", "build")
+    let exported = try board.done("export").output
+    #expect(
+      exported == "# note: two \"sugars\"\n# on-ring: mpv 'a b.ogg'\ntea 4m\nbuild\n")
+    let other = try BoardFolder()
+    let loaded = try other.run(["load", "-"], input: exported)
+    #expect(
+      loaded.output == "2 timers added and started, 1 of them with a command for each ring\n")
+    #expect(try other.value("note", of: "tea") as? String == "two \"sugars\"")
+    #expect(try other.done("show", "tea").output.contains("mpv 'a b.ogg'"))
+    #expect(try other.done("export").output == exported)
+    #expect(try board.run("add", "eggs", "--on-ring", "a\nb").status == 2)
     try board.done("finish", "tea")
-    #expect(try board.done("export").output == "")
-    #expect(try board.done("export", "--all").output.hasSuffix("tea 4m\n"))
+    #expect(try board.done("export").output == "build\n")
+    #expect(try board.done("export", "--all").output == exported)
+  }
+
+  @Test func aLineWithoutANameReplacesNothing() throws {
+    let board = try BoardFolder()
+    for _ in 0..<2 {
+      #expect(try board.run(["load", "--replace", "-"], input: "4m\ntea 5m\n").status == 0)
+    }
+    #expect(try Set(board.names()) == ["timer-1", "timer-2", "tea"])
+    let help = try board.done("load", "--help").output.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains("a line without one adds another timer each time"))
   }
 }
