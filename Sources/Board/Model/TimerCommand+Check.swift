@@ -140,14 +140,14 @@ extension TimerCommand {
   }
 
   private static func editing(
-    _ timer: BoardTimer, to plan: Plan, tags: [String], at stamp: Stamp, on reader: some BoardReader
+    _ timer: BoardTimer, to plan: Plan, tags: [String]?, at stamp: Stamp, on reader: some BoardReader
   ) throws(BoardError) -> [BoardEvent.Change] {
     var changes: [BoardEvent.Change] = []
     let plan = try plan.fixed(for: timer.name, at: stamp, in: reader.zone)
     if plan != timer.plan {
       changes = try replanning(timer, to: plan, at: stamp, on: reader)
     }
-    if !tags.isEmpty, tags != timer.tags { changes.append(.tagged(tags)) }
+    if let tags, tags != timer.tags { changes.append(.tagged(tags)) }
     return changes
   }
 

@@ -19,6 +19,11 @@ public enum ChangeWords {
     tags.map { "+" + $0 }.joined(separator: " ")
   }
 
+  /// The tags that a timer has got, or that it has none any more.
+  public static func tagged(_ tags: [String]) -> String {
+    tags.isEmpty ? "no tags" : self.tags(tags)
+  }
+
   /// The note, or that there is none.
   public static func note(_ note: String) -> String { note.isEmpty ? "no note" : note }
 }

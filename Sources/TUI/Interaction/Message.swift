@@ -101,7 +101,7 @@ struct Message: Hashable, Sendable {
     case .renamed(let new): return "\(name) is called \(new.text) now"
     case .edited(let plan, _):
       return "\(name): \(plan.shownText), \(left)"
-    case .tagged(let tags): return "\(name): \(ChangeWords.tags(tags))"
+    case .tagged(let tags): return "\(name): \(ChangeWords.tagged(tags))"
     case .noted(let note): return "\(name): \(ChangeWords.note(note))"
     case .acknowledged: return "\(name) acknowledged"
     case .snoozed(let time, _): return "\(name) rings again in \(time.words)"

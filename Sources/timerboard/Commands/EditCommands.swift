@@ -28,17 +28,22 @@ enum EditCommands {
     return try change(arguments, .note(note), in: session)
   }
 
+  private static let tag = OptionSpec(
+    name: "tag", letter: "t", value: "TAG", summary: "a tag, as +TAG is; can be repeated")
+  private static let noTags = OptionSpec(name: "no-tags", summary: "take all tags away")
+
   static let edit = CommandSpec(
-    name: "edit", operands: .init(usage: "NAME PLAN…", least: 2, most: nil),
-    summary: "sets another plan, or other tags", options: [.quiet],
+    name: "edit", operands: .init(usage: "NAME [PLAN…] [+TAG…]", least: 1, most: nil),
+    summary: "sets another plan, or other tags", options: [tag, noTags, .quiet],
     details: """
       PLAN is what stands beside the name in add: a length of time and warnings, or the word
       stopwatch. What was counted stays. Tags take the place of those there are; without tags they
-      stay, and with tags alone the plan does.
+      stay unless --no-tags is given. With tags or --no-tags alone the plan stays.
 
         timerboard edit tea 5m
         timerboard edit talk 30m warn 5m +work
         timerboard edit tea +kitchen
+        timerboard edit tea --no-tags
         timerboard edit tea stopwatch
       """
   ) { arguments, session throws(CommandFailure) in
@@ -46,19 +51,26 @@ enum EditCommands {
     let timer = try TimerSelection.one(arguments.operands[0], in: session)
     // Several words may be one argument, as for add.
     let words = arguments.operands.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    let typed = words.filter(Operand.isTag).map(String.init) + arguments.values(of: tag)
+    guard typed.isEmpty || !arguments.has(noTags) else {
+      throw .usage("--no-tags and tags together: leave one of them out")
+    }
     var tags: [String] = []
-    for word in words where Operand.isTag(word) {
-      let tag = try Operand.tag(String(word))
+    for text in typed {
+      let tag = try Operand.tag(text)
       if !tags.contains(tag) { tags.append(tag) }
     }
+    let isTagged = !tags.isEmpty || arguments.has(noTags)
     let rest = words.filter { !Operand.isTag($0) }.joined(separator: " ")
-    let plan: Plan = rest.isEmpty && !tags.isEmpty ? timer.plan : try readPlan(rest)
-    return try change(arguments, .edit(plan, tags: tags), in: session)
+    let plan: Plan = rest.isEmpty && isTagged ? timer.plan : try readPlan(rest)
+    return try change(arguments, .edit(plan, tags: isTagged ? tags : nil), in: session)
   }
 
   private static func readPlan(_ text: String) throws(CommandFailure) -> Plan {
     if text == Plan.Kind.stopwatch.rawValue { return .stopwatch }
-    guard !text.isEmpty else { throw .usage("edit needs a plan: a length of time, or stopwatch") }
+    guard !text.isEmpty else {
+      throw .usage("edit to what? a length of time, stopwatch, +TAG or --no-tags")
+    }
     do throws(LineError) {
       return try Plan(parsing: text)
     } catch {

@@ -16,7 +16,7 @@ enum EventText {
     case .lapped(let elapsed): "lap at \(TimeText.up(elapsed))"
     case .renamed(let name): "renamed to \(name.text)"
     case .edited(let plan, _): "edited: " + plan.shownText
-    case .tagged(let tags): "tagged: " + ChangeWords.tags(tags)
+    case .tagged(let tags): "tagged: " + ChangeWords.tagged(tags)
     case .noted(let note): "noted: " + ChangeWords.note(note)
     case .warned(let left): "warned: \(left.words) left"
     case .rang(let ordinal, _, let missed, _):

@@ -62,7 +62,8 @@ struct RandomCommands {
       .finish, .clear, .snooze(for: .seconds(300)), .adjust(by: .seconds(60)),
       .adjust(by: .seconds(-10)), .setTime(.seconds(90)), .rename(try anyName()),
       .edit(try Plan(parsing: Self.plans.randomElement(using: &random) ?? ""), tags: ["new"]),
-      .edit(.stopwatch, tags: []), .note("note \(Int.random(in: 0..<3, using: &random))"),
+      .edit(.stopwatch, tags: []), .edit(.stopwatch, tags: nil),
+      .note("note \(Int.random(in: 0..<3, using: &random))"),
       .note(""), .exit(ends.randomElement(using: &random) ?? .lost, rings: one(in: 2)),
     ]
     return commands.randomElement(using: &random) ?? .toggle
