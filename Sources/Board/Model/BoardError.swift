@@ -12,7 +12,9 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The row stands for a command that runs, which the board does not touch.
   case isProcess(TimerName)
   /// Taking that much would leave nothing.
-  case nothingLeft(TimerName, has: Duration, takes: Duration)
+  case nothingLeft(TimerName, has: Duration)
+  /// A stopwatch has not counted as much as is to be taken.
+  case countedLess(TimerName, counted: Duration)
   /// The new plan is shorter than what was counted.
   case countedMore(TimerName, counted: Duration, length: Duration)
   /// With that much more the timer would be longer than any may be.
@@ -53,9 +55,11 @@ public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name.text) is not started: start it first, or cancel it"
     case .isProcess(let name):
       "\(name.text) stands for a command that runs: end the command, or cancel the row"
-    case .nothingLeft(let name, let has, let takes):
-      "\(name.text) has \(TimeText.down(has)), not \(takes.words) and more: "
+    case .nothingLeft(let name, let has):
+      "\(name.text) has \(TimeText.down(has)) left, and some of it has to stay: "
         + "cancel it, or let it run"
+    case .countedLess(let name, let counted):
+      "\(name.text) has counted \(TimeText.up(counted)): no more than that can be taken"
     case .countedMore(let name, let counted, let length):
       "\(name.text) has counted \(TimeText.up(counted)), more than \(length.words): "
         + "give it longer, or restart it after"

@@ -123,7 +123,7 @@ extension TimerCommand {
       if timer.hasLiveProcess { throw .isProcess(timer.name) }
       let elapsed = counted + step
       guard elapsed >= .zero else {
-        throw .nothingLeft(timer.name, has: counted, takes: .zero - step)
+        throw .countedLess(timer.name, counted: counted)
       }
       guard elapsed <= Plan.longest else { throw .tooLong(timer.name) }
       return [.adjusted(by: step, length: nil, elapsed: elapsed)]
@@ -133,7 +133,7 @@ extension TimerCommand {
     // A timer past its end runs again with just what is added, whatever overtime it had.
     let adjusted = (isRinging ? counted : length) + step
     guard adjusted > counted else {
-      throw .nothingLeft(timer.name, has: length - counted, takes: .zero - step)
+      throw .nothingLeft(timer.name, has: length - counted)
     }
     guard adjusted <= Plan.longest else { throw .tooLong(timer.name) }
     return [.adjusted(by: step, length: adjusted, elapsed: counted)]

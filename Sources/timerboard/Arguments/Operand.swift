@@ -1,4 +1,5 @@
 import Board
+import Foundation
 
 /// What single operands and the values of options stand for.
 enum Operand {
@@ -7,9 +8,20 @@ enum Operand {
     guard case .countdown(let length, let warnings)? = try? Plan(parsing: text), warnings.isEmpty
     else {
       throw .usage(
-        "\(text.isEmpty ? "nothing" : text) is no length of time: 90s, 5m, 1h30m or 4:00")
+        "\(text.isEmpty ? "nothing" : text.clipped) is no length of time: 90s, 5m, 1h30m or 4:00")
     }
     return length
+  }
+
+  /// A length of time, or none, as `0s` and `0:00` say.
+  static func time(_ text: String) throws(CommandFailure) -> Duration {
+    // The grammar knows no length of nothing: it is one but for its last digit.
+    if let last = text.lastIndex(where: \.isNumber), text.allSatisfy({ !$0.isNumber || $0 == "0" })
+    {
+      let next = text.replacingCharacters(in: last...last, with: "1")
+      if text == "0" || (try? duration(next)) != nil { return .zero }
+    }
+    return try duration(text)
   }
 
   /// A name, as it stands.
@@ -60,8 +72,8 @@ enum Operand {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     if let near = NearestWord.to(text, among: words) {
-      throw .usage("no \(what) \(text): did you mean \(near)?")
+      throw .usage("no \(what) \(text.clipped): did you mean \(near)?")
     }
-    throw .usage("no \(what) \(text): there are \(words.joined(separator: ", "))")
+    throw .usage("no \(what) \(text.clipped): there are \(words.joined(separator: ", "))")
   }
 }

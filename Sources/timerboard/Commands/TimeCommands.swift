@@ -31,7 +31,8 @@ enum TimeCommands {
     options: [.all, .quiet],
     details: """
       The time left of a countdown is changed, the counted time of a stopwatch; the plan stays. A
-      timer that rings runs again with what is added. More than is left cannot be taken.
+      timer that rings runs again with what is added. Of a countdown some time has to stay, and of a
+      stopwatch no more can be taken than it has counted; =0s sets a stopwatch back to nothing.
 
         timerboard adjust tea +5m
         timerboard adjust tea -30s
@@ -56,7 +57,7 @@ enum TimeCommands {
       return (Array(operands.prefix(1)), operands.dropFirst().first)
     }
     guard operands.count < 2 else {
-      throw .usage("--all means all timers: leave out \(operands[0])")
+      throw .usage("--all means all timers: leave out \(operands[0].clipped)")
     }
     return ([], operands.first)
   }
@@ -65,10 +66,11 @@ enum TimeCommands {
     // A minus sign as it is printed is one too.
     let length = String(text.dropFirst())
     switch text.first {
-    case "+": return .adjust(by: try Operand.duration(length))
-    case "-", "\u{2212}": return .adjust(by: .zero - (try Operand.duration(length)))
-    case "=": return .setTime(try Operand.duration(length))
+    case "+": return .adjust(by: try Operand.time(length))
+    case "-", "\u{2212}": return .adjust(by: .zero - (try Operand.time(length)))
+    case "=": return .setTime(try Operand.time(length))
     default:
+      let text = text.clipped
       throw .usage("adjust by how much? +\(text), -\(text), or =\(text) for what is left")
     }
   }

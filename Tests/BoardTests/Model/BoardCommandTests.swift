@@ -141,13 +141,16 @@ struct BoardCommandTests {
     let tea = try bench.add("tea 50s")
     let build = try bench.add("build")
     bench.advance(8)
-    #expect(
-      throws: BoardError.nothingLeft(
-        try TimerName("tea"), has: .seconds(42), takes: .seconds(60))
-    ) { try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [tea])) }
-    #expect(throws: BoardError.self) {
+    for command in [TimerCommand.adjust(by: .seconds(-60)), .setTime(.zero)] {
+      #expect(throws: BoardError.nothingLeft(try TimerName("tea"), has: .seconds(42))) {
+        try bench.perform(.apply(command, to: [tea]))
+      }
+    }
+    #expect(throws: BoardError.countedLess(try TimerName("build"), counted: .seconds(8))) {
       try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [build]))
     }
+    try bench.perform(.apply(.setTime(.zero), to: [build]))
+    #expect(bench.elapsed(build) == .zero)
     #expect(bench.remaining(tea) == .seconds(42))
   }
 

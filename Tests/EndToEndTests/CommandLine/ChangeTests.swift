@@ -108,12 +108,31 @@ struct ChangeTests {
     #expect(try board.done("adjust", "tea", "=10m").line == "tea · ready · 10:00 left")
     let refused = try board.run("adjust", "tea", "-10m")
     #expect(refused.status == 1)
-    #expect(refused.errors.hasPrefix("timerboard: tea has 10:00"))
-    for wrong in ["5m", "+", "+x", "-5", "=0s"] {
+    #expect(
+      refused.errors
+        == "timerboard: tea has 10:00 left, and some of it has to stay: cancel it, or let it run\n")
+    #expect(try board.run("adjust", "tea", "=0s").errors == refused.errors)
+    #expect(try board.done("adjust", "tea", "-0s").line == "tea · ready · 10:00 left")
+    for wrong in ["5m", "+", "+x", "-5", "=", "=0x", "=0s0m", "=-0s"] {
       #expect(try board.run("adjust", "tea", wrong).status == 2, "\(wrong)")
     }
     #expect(try board.run("adjust", "tea").status == 2)
     #expect(try board.done("adjust", "--all", "+1m").line == "tea · ready · 11:00 left")
+  }
+
+  @Test func aStopwatchIsSetBackToNothing() throws {
+    let board = try BoardFolder()
+    try board.done("add", "build", "--ready")
+    for zero in ["=0s", "=0", "=0:00", "=0m 0s", "=0.0s"] {
+      try board.done("adjust", "build", "=5m")
+      #expect(try board.done("adjust", "build", zero).line == "build · paused · 0:00 counted")
+    }
+    try board.done("adjust", "build", "=5m")
+    try board.done("adjust", "build", "-5m")
+    #expect(try board.value("elapsed", of: "build") as? Double == 0)
+    #expect(
+      try board.run("adjust", "build", "-1s").errors
+        == "timerboard: build has counted 0:00: no more than that can be taken\n")
   }
 
   @Test func aRingIsSnoozed() throws {
