@@ -59,6 +59,24 @@ struct EventsTests {
     #expect(try board.run("events", "--since", "whenever").status == 2)
   }
 
+  @Test(arguments: [[], ["--since", "now"]])
+  func aFollowerBeginsWithTheFirstEventUnlessToldOtherwise(_ since: [String]) throws {
+    try board.run("add", "tea", "4m")
+    let follower = try RunningCommand(
+      [Binary.path, "events", "--follow"] + since, environment: board.environment)
+    try board.wait(for: "start of the following") {
+      ProcessFacts(process: follower.process).descriptors.contains("anon_inode:inotify")
+    }
+    if since.isEmpty { try follower.waitFor("started") }
+    try board.run("pause", "tea")
+    try follower.waitFor("paused")
+    #expect(follower.output.contains("added") == since.isEmpty)
+    let help = try board.run("events", "--help").output.split(whereSeparator: \.isWhitespace)
+    #expect(
+      help.joined(separator: " ").contains(
+        "Without --since that is all from the first event on, with --follow too"))
+  }
+
   @Test func aFollowerMissesNothingAndRepeatsNothingOfSeveralWriters() throws {
     try board.run("add", "first", "4m")
     let follower = try board.start("events", "--follow")

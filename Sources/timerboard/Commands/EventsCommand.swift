@@ -5,7 +5,7 @@ import Foundation
 /// `events`: what happened on the board, for programs.
 enum EventsCommand {
   static let follow = OptionSpec(
-    name: "follow", letter: "f", summary: "go on with what happens from now on")
+    name: "follow", letter: "f", summary: "go on with what happens after that")
   static let since = OptionSpec(
     name: "since", value: "SEQ|WHEN",
     summary: "only what came after event SEQ, or since WHEN")
@@ -14,6 +14,9 @@ enum EventsCommand {
     name: "events", operands: .none, summary: "prints what happened, one JSON object a line",
     options: [follow, since],
     details: """
+      Without --since that is all from the first event on, with --follow too: for what happens from now
+      on only, --follow --since now.
+
       Each line has seq, a number that only grows, at, event, id and name, and what changed; lengths
       of time are seconds. A program that was interrupted goes on with the number of the last line
       that it read, and misses nothing and gets nothing twice.

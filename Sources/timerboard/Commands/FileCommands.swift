@@ -29,7 +29,7 @@ enum FileCommands {
     let file = arguments.operands[0]
     let lines = try BoardLines(try read(file))
     guard !lines.rows.isEmpty else {
-      throw CommandFailure("there is no timer in \(file): one a line, as in tea 4m")
+      throw CommandFailure("there is no timer in \(words(for: file)): one a line, as in tea 4m")
     }
     let isReady = arguments.has(AddCommand.ready)
     let timers = lines.rows.map { row in
@@ -89,10 +89,14 @@ enum FileCommands {
     }
   }
 
+  private static func words(for file: String) -> String {
+    file == "-" ? "standard input" : file
+  }
+
   private static func read(_ file: String) throws(CommandFailure) -> [UInt8] {
     func failure() -> CommandFailure {
-      let shown = file == "-" ? "standard input" : file
-      return CommandFailure("\(shown) cannot be read: \(SystemError.text(errno))")
+      let reason = SystemError.text(errno)
+      return CommandFailure("\(words(for: file)) cannot be read: \(reason)")
     }
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }
@@ -109,7 +113,7 @@ enum FileCommands {
       bytes += block[..<count]
       guard bytes.count <= mostBytes else {
         throw CommandFailure(
-          "\(file) is larger than any board file: at most \(mostBytes >> 20) MiB")
+          "\(words(for: file)) is larger than any board file: at most \(mostBytes >> 20) MiB")
       }
     }
   }

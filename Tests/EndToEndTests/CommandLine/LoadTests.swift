@@ -53,6 +53,11 @@ struct LoadTests {
     #expect(try board.run("load", "/nowhere").errors.contains("No such file"))
     #expect(try board.run("load", "/").errors.contains("Is a directory"))
     #expect(try board.run("load", "/dev/null").status == 1)
+    let empty = try board.run("load", "-")
+    #expect(empty.status == 1)
+    #expect(
+      empty.errors
+        == "timerboard: there is no timer in standard input: one a line, as in tea 4m\n")
   }
 
   @Test func notesAndCommandsRoundTrip() throws {
