@@ -10,13 +10,13 @@ extension Invocation {
     // A command that is one letter off is meant, whatever follows; a timer such as tea 4m is not far
     // from some command either.
     if let near, !isTimer || isOneOff(word, near) {
-      return .usage("no command \(word): did you mean \(near)?")
+      return .usage("no command \(word.clipped): did you mean \(near)?")
     }
     if isTimer {
-      let arguments = words.map(ShellWord.quoted).joined(separator: " ")
-      return .usage("no command \(word): did you mean add \(arguments)?")
+      let arguments = words.map(ShellWord.quoted).joined(separator: " ").clipped
+      return .usage("no command \(word.clipped): did you mean add \(arguments)?")
     }
-    return .usage("no command \(word): timerboard --help lists them, add starts a timer")
+    return .usage("no command \(word.clipped): timerboard --help lists them, add starts a timer")
   }
 
   private static func isOneOff(_ word: String, _ near: String) -> Bool {

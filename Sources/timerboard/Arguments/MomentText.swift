@@ -28,7 +28,8 @@ enum MomentText {
     if word.utf8.prefix(5).last == UInt8(ascii: "-") {
       guard let time = try? DateFields(word) else {
         throw .usage(
-          "\(text) is no date: 2026-12-03, or 2026-12-03T14:30, or with Z or +01:00 after it")
+          "\(text.clipped) is no date: 2026-12-03, or 2026-12-03T14:30, or with Z or +01:00 after it"
+        )
       }
       return time.date(in: zone)
     }
@@ -37,7 +38,7 @@ enum MomentText {
       return now.addingTimeInterval(-(try Operand.duration(length) / .seconds(1)))
     } catch {
       throw .usage(
-        "\(text) is no moment: a date such as 2026-12-03, today, yesterday, or a time ago as 2h or 7d"
+        "\(text.clipped) is no moment: a date such as 2026-12-03, today, yesterday, or a time ago as 2h or 7d"
       )
     }
   }

@@ -135,7 +135,7 @@ struct OptionScanner {
     let candidates = options.filter { $0.name.hasPrefix(name) && !$0.isHidden }
     guard candidates.count < 2 else {
       let names = candidates.map { "--\($0.name)" }.joined(separator: " or ")
-      return .usage("--\(name) is cut too short: \(names)")
+      return .usage("--\(name.clipped) is cut too short: \(names)")
     }
     return unknown("--\(name)")
   }
@@ -143,8 +143,8 @@ struct OptionScanner {
   private func unknown(_ word: String) -> CommandFailure {
     let names = options.filter { !$0.isHidden }.map(\.name)
     if word.hasPrefix("--"), let near = NearestWord.to(String(word.dropFirst(2)), among: names) {
-      return .usage("no option \(word): did you mean --\(near)?")
+      return .usage("no option \(word.clipped): did you mean --\(near)?")
     }
-    return .usage("no option \(word): \(help) lists them")
+    return .usage("no option \(word.clipped): \(help) lists them")
   }
 }

@@ -6,6 +6,8 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String
   var status: ExitStatus
 
+  private static let longestOffer = 400
+
   init(_ description: String, status: ExitStatus = .failed) {
     self.description = description
     self.status = status
@@ -33,7 +35,9 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What was typed cannot be read; `offered` writes an offer as it is typed in a shell.
   init(_ error: LineError, offered: (String) -> String = { $0 }) {
-    let offers = error.offers.map(offered).joined(separator: ", or ")
+    // One that is longer than any screen is no help.
+    let offers = error.offers.filter { $0.unicodeScalars.count <= Self.longestOffer }
+      .map(offered).joined(separator: ", or ")
     self = .usage(offers.isEmpty ? error.message : "\(error.message): try \(offers)")
   }
 }

@@ -23,7 +23,7 @@ struct RunChild {
         return "an empty word cannot be run: after -- stands the command, as in run build -- make"
       }
       let reason = code == ENOENT ? "there is no such command" : SystemError.text(code)
-      return "\(command) cannot be run: \(reason)"
+      return "\(command.clipped) cannot be run: \(reason)"
     }
   }
 

@@ -57,9 +57,9 @@ struct RunLine {
       throw CommandFailure(error)
     }
     guard line.name == nil else {
-      let whole = ShellWord.quoted("\(name) \(text)")
+      let whole = ShellWord.quoted("\(name) \(text)".clipped)
       throw .usage(
-        "after the name stands a length of time or nothing, not \(text): "
+        "after the name stands a length of time or nothing, not \(text.clipped): "
           + "if it belongs to the name, write \(whole)")
     }
     return (line.plan, line.tags)

@@ -12,6 +12,7 @@ final class Session {
   let zone: any CivilZone
   let output = AnswerStream()
 
+  private static let longestTrouble = 2000
   private let file: String?
   private var opened: BoardFile?
 
@@ -104,7 +105,13 @@ final class Session {
 
   /// Says on standard error what went wrong, in a line.
   static func tell(_ trouble: String) {
-    // What was typed is repeated in some messages, and may hold anything.
-    StandardStream.error.write("timerboard: \(ShownText.safe(trouble))\n")
+    // What was typed is repeated in some messages, and may hold anything, such as a path without end.
+    var line = trouble
+    if line.unicodeScalars.count > longestTrouble {
+      // What to do stands at the end.
+      let (start, end) = (trouble.unicodeScalars.prefix(800), trouble.unicodeScalars.suffix(800))
+      line = "\(String(start))…\(String(end))"
+    }
+    StandardStream.error.write("timerboard: \(ShownText.safe(line))\n")
   }
 }

@@ -23,7 +23,7 @@ struct TimerSelection {
     self.session = session
     if all {
       guard operands.isEmpty else {
-        throw .usage("--all means all timers: leave out \(operands.joined(separator: " "))")
+        throw .usage("--all means all timers: leave out \(operands.joined(separator: " ").clipped)")
       }
       let board = try session.look { board throws(StoreError) in try board.board() }
       timers = board.ids.compactMap { board.timer($0) }
@@ -55,7 +55,7 @@ struct TimerSelection {
   ) throws(CommandFailure) -> BoardTimer {
     let timers = try TimerSelection([operand], in: session).timers
     guard let timer = timers.first, timers.count == 1 else {
-      throw .usage("\(operand) stands for \(timers.count) timers: name one of them")
+      throw .usage("\(operand.clipped) stands for \(timers.count) timers: name one of them")
     }
     return timer
   }

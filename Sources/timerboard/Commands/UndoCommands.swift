@@ -30,7 +30,8 @@ enum UndoCommands {
     let command: BoardCommand
     if let operand = arguments.operands.first {
       guard let number = Int(operand), number > 0 else {
-        throw .usage("\(operand) is no number of an event: timerboard undo --list shows them")
+        throw .usage(
+          "\(operand.clipped) is no number of an event: timerboard undo --list shows them")
       }
       command = .undoEvent(number)
     } else {

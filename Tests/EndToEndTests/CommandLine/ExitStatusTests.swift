@@ -96,4 +96,35 @@ struct ExitStatusTests {
     #expect(try board.shell("\"$TIMERBOARD\" add eggs 4m <&- >&- 2>&-").status == 1)
     #expect(try board.names() == ["tea", "eggs"])
   }
+
+  @Test(arguments: ["x", "x ", "9", "茶", "{", "\""])
+  func whatIsTypedIsQuotedOnlyInPart(_ piece: String) throws {
+    let board = try BoardFolder()
+    try board.done("add", "sw")
+    let long = String(repeating: piece, count: 120_000 / piece.utf8.count)
+    for words in [
+      [], ["add"], ["add", "--name"], ["add", "x", "-t"], ["add", "x", "--note"],
+      ["add", "x 5m warn"], ["pause"], ["pause", "sw"], ["rename", "sw"], ["note", "sw"],
+      ["edit", "sw"], ["edit", "sw", "5m"], ["adjust", "sw"], ["adjust", "--all", "+5m"],
+      ["snooze", "sw"], ["list", "--sort"], ["list", "-o"], ["history", "--since"],
+      ["events", "--since"], ["wait", "sw", "--timeout"], ["undo"], ["help"],
+      ["status", "--format", "{"], ["show", "sw"], ["cancel", "--all"], ["list", "--all="],
+      ["run", "--ring"], ["run", "x", "--"], ["run", "x", "5m"],
+    ] {
+      let answer = try board.run(words + [long])
+      #expect(answer.status != 0, "\(words)")
+      #expect(answer.errors.unicodeScalars.count < 500, "\(words): \(answer.errors.count)")
+      #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(words)")
+    }
+    for prefix in ["id:", "+", "state:", "kind:", "--", "-5", "=", "-"] {
+      let answer = try board.run(["list", "-o", "x", prefix + long])
+      #expect(answer.errors.unicodeScalars.count < 500, "\(prefix): \(answer.errors.count)")
+    }
+    // A path is told in whole as far as there can be such a one.
+    for words in [["--board", long, "list"], ["load", long]] {
+      let path = try board.run(words)
+      #expect(path.errors.unicodeScalars.count < 2100)
+      #expect(path.errors.contains("…"))
+    }
+  }
 }
