@@ -37,18 +37,18 @@ enum WaitCommand {
     }
     let board = try session.board()
     do {
-      // Before anything is looked at, so that nothing comes in between.
-      let news = try NewsWatch(path: board.path)
-      let (timers, last) = try timers(arguments.operands, in: session)
-      var vigil = WaitVigil(
-        file: board, news: news, last: last,
-        latest: limit.map { session.stamp.instant.advanced(by: $0) })
-      for timer in timers where timer.isMereStopwatch {
-        throw CommandFailure.usage(
-          "\(timer.name.text) is a stopwatch and never rings: "
-            + "wait is for countdowns and for the commands of run")
+      var vigil = try WaitVigil(
+        file: board, latest: limit.map { session.stamp.instant.advanced(by: $0) }
+      ) {
+        let found = try timers(arguments.operands, in: session)
+        for timer in found.timers where timer.isMereStopwatch {
+          throw CommandFailure.usage(
+            "\(timer.name.text) is a stopwatch and never rings: "
+              + "wait is for countdowns and for the commands of run")
+        }
+        return found
       }
-      let outcome = try vigil.wait(for: timers, any: arguments.has(any))
+      let outcome = try vigil.wait(any: arguments.has(any))
       return try tell(outcome, in: session, printsName: arguments.has(any))
     } catch let error as CommandFailure {
       throw error
@@ -61,7 +61,7 @@ enum WaitCommand {
   @MainActor
   private static func timers(
     _ operands: [String], in session: Session
-  ) throws -> (timers: [BoardTimer], last: Int) {
+  ) throws -> (timers: [BoardTimer], lastEvent: Int) {
     while true {
       let ids = try TimerSelection(operands, in: session).timers.map(\.id)
       let (timers, last) = try session.board().timers(ids)

@@ -20,64 +20,87 @@ struct WaitVigil {
 
   private let file: BoardFile
   private let news: NewsWatch
+  private let timer: BootTimer
+  private var waited: WaitedTimers
   private var last: Int
   private let latest: ContinuousClock.Instant?
 
   private var processes: [TimerID: ProcessHandle] = [:]
   private static let batch = 500
 
+  /// Begins to watch the board, and only then looks at the timers, so that nothing comes in between.
+  ///
   /// - Parameters:
   ///   - file: the board.
-  ///   - news: tells of what happens on it; made before anything was read.
-  ///   - last: the number of the last event that the timers that are waited for know of.
   ///   - latest: when to give up.
-  init(file: BoardFile, news: NewsWatch, last: Int, latest: ContinuousClock.Instant?) {
+  ///   - find: gives the timers to wait for, and the number of the last event that they know of.
+  init(
+    file: BoardFile, latest: ContinuousClock.Instant?,
+    find: () throws -> (timers: [BoardTimer], lastEvent: Int)
+  ) throws {
     self.file = file
-    self.news = news
-    self.last = last
     self.latest = latest
+    news = try NewsWatch(path: file.path)
+    let found = try find()
+    waited = WaitedTimers(found.timers)
+    last = found.lastEvent
+    timer = try BootTimer(blocking: false)
   }
 
   /// Waits until all of the timers have come to their ends, or any.
-  mutating func wait(for timers: [BoardTimer], any: Bool) throws -> End {
-    let timer = try BootTimer(blocking: false)
-    var waited = WaitedTimers(timers)
+  mutating func wait(any: Bool) throws -> End {
     while true {
-      let now = ContinuousClock.now
-      waited.look(at: now)
-      if let end = Self.end(of: waited, any: any) { return end }
-      if let latest, latest <= now { return .timedOut }
-      hold(waited)
-      // Whoever would have told of the end of such a row is gone. Asked once they are held, so that
-      // none can go in between.
-      if try LostProcesses.settle(waited.waiting.values, in: file, at: SystemClock.now()) {
-        try follow(&waited)
-        continue
-      }
-      timer.arm([waited.nextEnd(after: now), latest].compactMap(\.self).min()?.bootNanoseconds)
-      var wait = DescriptorWait(
-        readable: [news.descriptor, timer.descriptor] + processes.values.map(\.descriptor))
+      if let end = try look(at: .now, any: any) { return end }
+      var wait = DescriptorWait(readable: descriptors)
       _ = wait.ready()
       timer.acknowledge()
       _ = news.drain()
-      try follow(&waited)
+      try follow()
     }
   }
 
+  /// What becomes readable when it is time to look again.
+  var descriptors: [Int32] {
+    [news.descriptor, timer.descriptor] + processes.values.map(\.descriptor)
+  }
+
+  /// Whether the waiting has ended by an instant.
+  ///
+  /// If not, one of the descriptors becomes readable when it may have, be that before this returns.
+  mutating func look(at instant: ContinuousClock.Instant, any: Bool) throws -> End? {
+    repeat {
+      waited.look(at: instant)
+      if let end = Self.end(of: waited, any: any) { return end }
+      if let latest, latest <= instant { return .timedOut }
+      hold()
+      // Whoever would have told of the end of such a row is gone. Asked once they are held, so that
+      // none can go in between.
+    } while try settleLost()
+    timer.arm([waited.nextEnd(after: instant), latest].compactMap(\.self).min()?.bootNanoseconds)
+    return nil
+  }
+
+  private mutating func settleLost() throws -> Bool {
+    let isLost = try LostProcesses.settle(
+      waited.waiting.values, in: file, at: SystemClock.now())
+    if isLost { try follow() }
+    return isLost
+  }
+
   /// Takes hold of the processes that are waited for, and lets go of the others.
-  private mutating func hold(_ waited: WaitedTimers) {
+  private mutating func hold() {
     processes = processes.filter { waited.waiting[$0.key] != nil }
     for (id, timer) in waited.waiting where timer.hasLiveProcess && processes[id] == nil {
       processes[id] = timer.process.flatMap(ProcessHandle.init)
     }
   }
 
-  private mutating func follow(_ waited: inout WaitedTimers) throws {
+  private mutating func follow() throws {
     while true {
       let events = try file.events(after: last, limit: Self.batch)
       guard let newest = events.last else { return }
       last = newest.number
-      waited.follow(events.map(\.event)) { file.timer($0) }
+      waited.follow(events.map(\.event)) { [file] in file.timer($0) }
       try file.checkLookups()
     }
   }
