@@ -52,9 +52,7 @@ extension JSONWriter {
     key("paused")
     value(seconds: timer.paused(at: stamp.instant))
     key("laps")
-    beginArray()
-    for lap in timer.laps { value(seconds: lap) }
-    endArray()
+    value(timer.laps)
     key("created")
     value(timer.moments.created)
     key("started")
