@@ -93,9 +93,19 @@ struct TimerSelection {
       try board.checkLookups()
       return try board.names()
     }
+    if names.contains(name.text) { return try onlyShown(name) }
     let near = NearestWord.to(name.text, among: names).map { ": did you mean \($0)?" }
     return CommandFailure(
       "no timer \(name.text)" + (near ?? ": timerboard list --all shows them"),
       status: .noSuchTimer)
+  }
+
+  /// A name that somebody else wrote, and that is another one in the file than what is shown for it.
+  private func onlyShown(_ name: TimerName) throws(CommandFailure) -> CommandFailure {
+    let board = try session.look { board throws(StoreError) in try board.board() }
+    let numbers = board.ids.filter { board.timer($0)?.name == name }.map { "id:\($0.rawValue)" }
+    return CommandFailure(
+      "what is shown as \(name.text) has a name that is no text: name it by number, as "
+        + numbers.joined(separator: " or "), status: .noSuchTimer)
   }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import Testing
 
@@ -100,5 +101,27 @@ struct NameTests {
       "TIMERBOARD_BOARD=\"$HOME/$(printf 'caf\\351').db\" \"$TIMERBOARD\" add tea 4m; ls \"$HOME\"")
     #expect(answer.errors.contains("caf\u{FFFD}.db, is not UTF-8: give another with --board FILE"))
     #expect(!answer.output.contains("caf"))
+  }
+
+  @Test func whatIsOnlyShownAsANameIsOfferedByItsNumber() throws {
+    let board = try BoardFolder()
+    try board.done("add", "eggs", "7m")
+    try board.done("add", "tea", "4m")
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    try #require(
+      sqlite3_open_v2(board.board, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+    let change = "UPDATE timers SET name = 'te' || char(27) || '[1ma' WHERE name = 'tea'"
+    try #require(sqlite3_exec(connection, change, nil, nil, nil) == SQLITE_OK)
+    let shown = try #require(try board.names().last)
+    let refused = try board.run("pause", shown)
+    #expect(refused.status == 3)
+    #expect(
+      refused.errors
+        == "timerboard: what is shown as \(shown) has a name that is no text: "
+        + "name it by number, as id:2\n")
+    try board.done("pause", "id:2")
+    try board.done("rename", "id:2", "tea")
+    try board.done("resume", "tea")
   }
 }
