@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "TimersTesting", dependencies: ["Timers"], swiftSettings: settings),
     .target(name: "Board", dependencies: ["Timers"], swiftSettings: settings),
     .target(
-      name: "BoardStore", dependencies: ["CSQLite", "Timers", "Board"],
+      name: "BoardStore", dependencies: ["CSQLite", "CLinux", "Timers", "Board"],
       swiftSettings: settings),
     .target(
       name: "BoardRuntime", dependencies: ["CLinux", "Timers", "Board", "BoardStore"],

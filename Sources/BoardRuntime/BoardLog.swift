@@ -21,4 +21,14 @@ public protocol BoardLog: AnyObject {
   func commit(
     _ command: BoardCommand, at stamp: Stamp,
     completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void)
+
+  /// Takes on the alerts of rings that are still to be given through some channels.
+  ///
+  /// The completion is called on the main actor. Where alerts cannot be kept there are none.
+  func claimAlerts(
+    through channels: Set<AlertChannel>, at stamp: Stamp,
+    completion: @escaping @MainActor (ClaimedAlerts) -> Void)
+
+  /// Says that an alert was begun, or what went wrong with it.
+  func settleAlert(_ alert: StoredAlert, failure: String?)
 }

@@ -1,5 +1,5 @@
 import CLinux
-import Glibc
+import Foundation
 
 /// Tells when the clock on the wall was set, when the machine has slept, and when its zone changed.
 ///

@@ -14,6 +14,8 @@ public final class LiveBoard {
   public private(set) var board: Board
   /// Told of what happened, here or elsewhere, right after the board has changed.
   public var onCommit: (@MainActor (Commit) -> Void)?
+  /// Told when rings may have to be made known.
+  var onRing: (@MainActor () -> Void)?
   /// Whether what happens outlives the program.
   public var isKept: Bool { log.isLasting && trouble == nil }
   /// Why nothing is kept any more, and what to do; `nil` as long as all is well.
@@ -136,6 +138,18 @@ public final class LiveBoard {
     onTrouble?()
   }
 
+  /// Takes on the alerts of rings that are still to be given through some channels.
+  func claimAlerts(
+    through channels: Set<AlertChannel>, completion: @escaping @MainActor (ClaimedAlerts) -> Void
+  ) {
+    log.claimAlerts(through: channels, at: now(), completion: completion)
+  }
+
+  /// Says that an alert was begun, or what went wrong with it.
+  func settleAlert(_ alert: StoredAlert, failure: String?) {
+    log.settleAlert(alert, failure: failure)
+  }
+
   private func apply(_ commit: Commit) {
     guard !commit.events.isEmpty else { return }
     board.apply(commit.deltas)
@@ -145,6 +159,7 @@ public final class LiveBoard {
       alarms.set(delta.id, at: delta.after?.nextAlarm(after: instant))
     }
     onCommit?(commit)
+    if commit.events.contains(where: \.isRing) { onRing?() }
     processes.follow(commit.deltas)
   }
 

@@ -14,6 +14,8 @@ public final class MemoryLog: BoardLog {
   public var onFailure: (@MainActor (StoreError) -> Void)?
 
   private var memory: MemoryBoard
+  /// Alerts that nobody has given yet; there is nobody else to give them.
+  private var alerts: [StoredAlert] = []
 
   /// Creates a log that begins with a board.
   ///
@@ -30,9 +32,39 @@ public final class MemoryLog: BoardLog {
     completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void
   ) {
     do throws(BoardError) {
-      completion(.success(try memory.perform(command, at: stamp)))
+      let commit = try memory.perform(command, at: stamp)
+      if command.ringsUnheard { queueAlerts(for: commit) }
+      completion(.success(commit))
     } catch {
       completion(.failure(.refused(error)))
+    }
+  }
+
+  /// Gives the alerts of what rang since the last call.
+  public func claimAlerts(
+    through channels: Set<AlertChannel>, at stamp: Stamp,
+    completion: @escaping @MainActor (ClaimedAlerts) -> Void
+  ) {
+    var answer = ClaimedAlerts()
+    answer.claimed = alerts.filter { channels.contains($0.channel) }
+    alerts = []
+    completion(answer)
+  }
+
+  /// Keeps nothing of it: nobody could look.
+  public func settleAlert(_ alert: StoredAlert, failure: String?) {}
+
+  private func queueAlerts(for commit: Commit) {
+    for event in commit.events {
+      guard case .rang(let ordinal, let deadline, let missed, _) = event.change,
+        let timer = memory.timer(event.timer)
+      else { continue }
+      let late = deadline.duration(to: event.stamp.instant)
+      alerts += AlertChannel.allCases.filter { $0 != .onRing || !timer.onRing.isEmpty }.map {
+        StoredAlert(
+          row: timer, ordinal: ordinal, channel: $0, deadline: event.stamp.wall(at: deadline),
+          late: late < .seconds(1) ? .zero : late, missed: missed)
+      }
     }
   }
 }

@@ -60,6 +60,45 @@ public final class StoredLog: BoardLog {
     }
   }
 
+  /// Takes on the alerts of rings that are still to be given through some channels.
+  ///
+  /// A command that is kept with a timer is run only if nobody else can have written it.
+  public func claimAlerts(
+    through channels: Set<AlertChannel>, at stamp: Stamp,
+    completion: @escaping @MainActor (ClaimedAlerts) -> Void
+  ) {
+    thread.perform { [health] file in
+      guard health.failure.withLock({ $0 }) == nil else { return }
+      do throws(StoreError) {
+        var alerts = try file.claimAlerts(
+          through: channels, by: .current(), at: stamp, isGone: { $0.isGone })
+        if alerts.claimed.contains(where: { $0.channel == .onRing }), !file.isTrusted {
+          for alert in alerts.claimed where alert.channel == .onRing {
+            try file.settle(alert, failure: "not run: others can write to the board")
+          }
+          alerts.claimed.removeAll { $0.channel == .onRing }
+        }
+        Self.answer { [alerts] in completion(alerts) }
+      } catch {
+        health.failure.withLock { $0 = error }
+        Self.answer { [weak self] in self?.onFailure?(error) }
+      }
+    }
+  }
+
+  /// Says that an alert was begun, or what went wrong with it.
+  public func settleAlert(_ alert: StoredAlert, failure: String?) {
+    thread.perform { [health] file in
+      guard health.failure.withLock({ $0 }) == nil else { return }
+      do throws(StoreError) {
+        try file.settle(alert, failure: failure)
+      } catch {
+        health.failure.withLock { $0 = error }
+        Self.answer { [weak self] in self?.onFailure?(error) }
+      }
+    }
+  }
+
   private func lookForNews() {
     _ = watch.drain()
     thread.perform { [health] file in

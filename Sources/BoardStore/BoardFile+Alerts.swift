@@ -54,17 +54,15 @@ extension BoardFile {
   }
 
   /// Says that an alert was given, or what went wrong with it.
-  public func settleAlert(
-    _ timer: TimerID, ordinal: Int, channel: AlertChannel, failure: String?
-  ) throws(StoreError) {
+  public func settle(_ alert: StoredAlert, failure: String?) throws(StoreError) {
     do throws(Failure) {
       let connection = try open()
       try connection.writing { () throws(Failure) in
         let statement = try connection.statement(failure == nil ? .deleteAlert : .failAlert)
         if let failure { statement.bind(failure) }
-        statement.bind(timer.rawValue)
-        statement.bind(ordinal)
-        statement.bind(channel.rawValue)
+        statement.bind(alert.timer.rawValue)
+        statement.bind(alert.ordinal)
+        statement.bind(alert.channel.rawValue)
         try statement.run()
       }
     } catch {
@@ -123,7 +121,7 @@ extension BoardFile {
     let wall = row.date()
     let late = max(0, row.number().subtractingClamped(row.number()))
     return StoredAlert(
-      timer: alert.timer, ordinal: alert.ordinal, channel: alert.channel, row: timer,
+      row: timer, ordinal: alert.ordinal, channel: alert.channel,
       deadline: wall.addingTimeInterval(-Double(late) / 1e9),
       late: late < 1_000_000_000 ? .zero : Duration(nanoseconds: late), missed: row.count())
   }

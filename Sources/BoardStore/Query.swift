@@ -187,7 +187,7 @@ enum Query: Int, CaseIterable {
       """
     case .deleteAlert: "DELETE FROM alerts WHERE timer = ? AND ordinal = ? AND channel = ?"
     case .failAlert:
-      "UPDATE alerts SET failure = ? WHERE timer = ? AND ordinal = ? AND channel = ?"
+      "INSERT OR REPLACE INTO alerts (failure, timer, ordinal, channel) VALUES (?, ?, ?, ?)"
     case .alertFailures:
       """
       SELECT ordinal, channel, failure FROM alerts

@@ -274,6 +274,15 @@ private final class FailingLog: BoardLog {
 
   init(failsFrom: Int) { self.failsFrom = failsFrom }
 
+  func claimAlerts(
+    through channels: Set<AlertChannel>, at stamp: Stamp,
+    completion: @escaping @MainActor (ClaimedAlerts) -> Void
+  ) {
+    completion(ClaimedAlerts())
+  }
+
+  func settleAlert(_ alert: StoredAlert, failure: String?) {}
+
   func commit(
     _ command: BoardCommand, at stamp: Stamp,
     completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void

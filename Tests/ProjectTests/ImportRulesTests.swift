@@ -9,7 +9,7 @@ struct ImportRulesTests {
     "TimersRunLoop": ["Timers", "Foundation"],
     "TimersTesting": ["Timers"],
     "Board": ["Timers", "Foundation"],
-    "BoardStore": ["CSQLite", "Timers", "Board", "Foundation", "Glibc"],
+    "BoardStore": ["CSQLite", "CLinux", "Timers", "Board", "Foundation", "Glibc"],
     "BoardRuntime": [
       "CLinux", "Timers", "Board", "BoardStore", "Dispatch", "Foundation", "Synchronization",
     ],

@@ -62,6 +62,9 @@ public struct BoardEvent: Hashable, Sendable {
     self.change = change
   }
 
+  /// Whether it is a ring.
+  public var isRing: Bool { if case .rang = change { true } else { false } }
+
   /// The timer after the event; `nil` if it is not on the board then.
   public func applied(to timer: BoardTimer?) -> BoardTimer? {
     switch change {

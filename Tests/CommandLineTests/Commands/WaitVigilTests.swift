@@ -56,7 +56,7 @@ final class WaitVigilTests {
     _ = try file.perform(.apply(.setTime(.milliseconds(1)), to: [id]), at: SystemClock.now())
     var vigil = try WaitVigil(file: file, latest: nil) { try file.timers([id]) }
     // As if it had been slow: it looked when there was time left, and arms when there is none.
-    let deadline = try #require(try file.timers([id]).timers.first?.deadline)
+    let deadline = try #require(try file.timers([id]).timers.first?.pendingDeadline)
     while ContinuousClock.now <= deadline {}
     #expect(try !hasEnded(&vigil, at: start))
     try #require(isReady(vigil))

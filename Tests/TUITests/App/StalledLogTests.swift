@@ -70,6 +70,15 @@ private final class HeldLog: BoardLog {
   private var memory = MemoryBoard()
   private var held: [@MainActor () -> Void] = []
 
+  func claimAlerts(
+    through channels: Set<AlertChannel>, at stamp: Stamp,
+    completion: @escaping @MainActor (ClaimedAlerts) -> Void
+  ) {
+    completion(ClaimedAlerts())
+  }
+
+  func settleAlert(_ alert: StoredAlert, failure: String?) {}
+
   func commit(
     _ command: BoardCommand, at stamp: Stamp,
     completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void
