@@ -64,7 +64,7 @@ struct BoardOpening {
       }
       do throws(Failure) {
         try refuseEmpty(connection, path, wasMissing: wasMissing)
-        let row = try prepare(connection, path, now: now)
+        let row = try prepare(connection, path, now: now, notices: &notices)
         return Opened(path: path, connection: connection, row: row, notices: notices)
       } catch .notABoard {
         throw .notABoard(path)
@@ -121,7 +121,7 @@ struct BoardOpening {
   }
 
   private func prepare(
-    _ connection: Connection, _ path: String, now: () -> Stamp
+    _ connection: Connection, _ path: String, now: () -> Stamp, notices: inout [String]
   ) throws(Failure) -> BoardRow {
     try connection.check(csqlite_defensive(connection.handle))
     guard !connection.isReadOnly else {
@@ -140,6 +140,13 @@ struct BoardOpening {
     // One that bears the name of a board may be a board of which this is damaged too.
     if isOther, !path.hasSuffix("/board.db") { throw .notABoard }
     try connection.retrying { () throws(Failure) in try configure(connection) }
+    if logSize > 0, applicationID == Schema.applicationID,
+      let name = try keepDamagedLog(connection, path)
+    {
+      notices.append(
+        "the end of the board's log was damaged, and what was done last is missing: "
+          + "the board is as it was before, and the log is kept as \(name)")
+    }
     do throws(Failure) {
       try makeTables(connection, now: now)
     } catch {
@@ -170,9 +177,34 @@ struct BoardOpening {
     if mark.isAbout(path) { throw .malformed("it was not set aside to the end") }
   }
 
+  /// Copies a log of which SQLite takes in less than was answered, before anything is written behind
+  /// what it takes; the name of the copy.
+  ///
+  /// Looking takes a millisecond for the four megabytes that a log has at most as a rule.
+  private func keepDamagedLog(_ connection: Connection, _ path: String) throws(Failure) -> String? {
+    let log = WriteAheadLog(of: path)
+    guard log.hasLostCommits else { return nil }
+    let kept = try connection.writing { () throws(Failure) -> String? in
+      // What somebody was writing meanwhile could look the same.
+      guard log.hasLostCommits else { return nil }
+      // What was written back already may be newer than what is left of the log.
+      try check(connection)
+      let name = SetAside.unusedName(for: log.path)
+      try log.copy(to: name)
+      return name
+    }
+    // Or it would be found again behind what is written from now on.
+    if kept != nil { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
+    return kept
+  }
+
   /// Looks for damage that would only be met later, where that takes no more than a millisecond.
   private func checkSmall(_ connection: Connection) throws(Failure) {
     guard try connection.number("PRAGMA page_count") <= Self.mostCheckedPages else { return }
+    try check(connection)
+  }
+
+  private func check(_ connection: Connection) throws(Failure) {
     let answer = try connection.text("PRAGMA quick_check(1)")
     // What else it may find is in single rows, and those are read with care.
     if answer.hasPrefix("*** in database") { throw .malformed(answer) }

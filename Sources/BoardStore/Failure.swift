@@ -1,4 +1,5 @@
 import CSQLite
+import Timers
 
 /// What SQLite or the system answered when something did not work, before it is put into words.
 enum Failure: Error {
@@ -35,6 +36,11 @@ enum Failure: Error {
     case .sqlite(let code, _, _): code & 0xFF
     case .moved, .closed, .notABoard, .newer: SQLITE_OK
     }
+  }
+
+  /// A call of the system that failed, on a file beside the board.
+  static func system(_ number: Int32) -> Failure {
+    .sqlite(code: SQLITE_IOERR, system: number, text: SystemError.text(number))
   }
 
   /// A board that SQLite can read, and that this program did not write so.

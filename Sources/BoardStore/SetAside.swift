@@ -53,7 +53,8 @@ enum SetAside {
     return .kept(name)
   }
 
-  private static func unusedName(for path: String) -> String {
+  /// A name under which a file and all that belongs to it can be kept.
+  static func unusedName(for path: String) -> String {
     let name = "\(path).damaged-\(utc(time(nil)))"
     var number = 1
     while true {
