@@ -148,7 +148,7 @@ public final class BoardFile: BoardReader {
   private func setAside() -> StoreError {
     guard let connection else { return .damaged(path) }
     do throws(Failure) {
-      switch try SetAside.run(connection, at: path, patience: patience) {
+      switch try SetAside.run(connection, at: path, patience) {
       case .kept(let name): return .setAside(path, as: name)
       case .gone: return .moved(path)
       case .inUse: return .damaged(path)

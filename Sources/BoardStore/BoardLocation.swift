@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Timers
 
@@ -13,7 +14,8 @@ struct BoardLocation {
     guard !given.isEmpty, !given.utf8.contains(0) else {
       throw .cannotOpen(given, reason: "that is no name of a file")
     }
-    let path = try Self.absolute(given)
+    var path = try Self.absolute(given)
+    if let target = Self.emptiedTarget(of: path) { path = target }
     wasMissing = try !Self.isThere(path)
     if wasMissing {
       let (directory, name) = Self.split(path)
@@ -38,6 +40,25 @@ struct BoardLocation {
       throw .cannotOpen(path, reason: "it is a link to a file that is not there")
     }
     return false
+  }
+
+  /// Where a link leads, if there is no file because the board there was set aside.
+  ///
+  /// Of any other link to nothing the disk may be missing that its board is on.
+  private static func emptiedTarget(of link: String) -> String? {
+    var path = link
+    var file = stat()
+    // As many as the system follows.
+    for _ in 0..<40 where lstat(path, &file) == 0 && file.st_mode & S_IFMT == S_IFLNK {
+      guard let text = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return nil
+      }
+      path = text.hasPrefix("/") ? text : split(path).directory + "/" + text
+    }
+    guard path != link, lstat(path, &file) != 0, errno == ENOENT else { return nil }
+    let (directory, name) = split(path)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
+    return names?.contains { $0.hasPrefix(name + ".damaged-") } == true ? path : nil
   }
 
   private static func absolute(_ path: String) throws(StoreError) -> String {

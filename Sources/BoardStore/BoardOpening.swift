@@ -15,9 +15,6 @@ struct BoardOpening {
   /// So often a board can be exchanged while it is opened, before something else is the matter.
   private static let mostMoves = 100
 
-  /// As much as a board has after some hundred commands.
-  private static let mostCheckedPages = 64
-
   /// An open board.
   struct Opened {
     var path: String
@@ -64,7 +61,8 @@ struct BoardOpening {
       }
       do throws(Failure) {
         try refuseEmpty(connection, path, wasMissing: wasMissing)
-        let row = try prepare(connection, path, now: now, notices: &notices)
+        let row = try prepare(
+          connection, path, now: now, notices: &notices)
         return Opened(path: path, connection: connection, row: row, notices: notices)
       } catch .notABoard {
         throw .notABoard(path)
@@ -73,23 +71,30 @@ struct BoardOpening {
       } catch .moved {
         moves += 1
         guard moves < Self.mostMoves else { throw .moved(path) }
+      } catch .orphaned {
+        if let name = try setAside(connection, path, by: SetAside.runLog) {
+          notices.append(
+            "the board's file was removed or emptied, but not its log, which is kept as \(name): "
+              + "this is a fresh board")
+        }
       } catch {
         guard error.isDamage else { throw StoreError(error, path: path) }
         guard isOurs(connection, path) else { throw .notABoard(path) }
-        if let name = try setAside(connection, path) {
+        if let name = try setAside(connection, path, by: SetAside.run) {
           notices.append("the board was damaged and is kept as \(name): this is a fresh one")
         }
       }
     }
   }
 
-  /// Under which name the damaged board is kept; `nil` if somebody else was faster.
+  /// Under which name the board is kept; `nil` if somebody else was faster.
   private func setAside(
-    _ connection: Connection, _ path: String
+    _ connection: Connection, _ path: String,
+    by move: (Connection, String, Patience) throws(Failure) -> SetAside.Outcome
   ) throws(StoreError) -> String? {
     let outcome: SetAside.Outcome
     do throws(Failure) {
-      outcome = try SetAside.run(connection, at: path, patience: patience)
+      outcome = try move(connection, path, patience)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -121,7 +126,8 @@ struct BoardOpening {
   }
 
   private func prepare(
-    _ connection: Connection, _ path: String, now: () -> Stamp, notices: inout [String]
+    _ connection: Connection, _ path: String, now: () -> Stamp,
+    notices: inout [String]
   ) throws(Failure) -> BoardRow {
     try connection.check(csqlite_defensive(connection.handle))
     guard !connection.isReadOnly else {
@@ -132,7 +138,8 @@ struct BoardOpening {
     let logSize = Companions.logSize(of: path)
     let file = try DatabaseFile(of: connection)
     try checkMark(connection, path)
-    if logSize > 0, file.size == 0 { throw .malformed("nothing is left but the log") }
+    // SQLite would delete it.
+    if logSize > 0, file.size == 0 { throw .orphaned }
     // Of less than a header SQLite would make a database, over what is there.
     if file.size > 0, !file.hasMagic { throw .malformed("it does not begin as a board does") }
     let applicationID = file.applicationID
@@ -168,46 +175,6 @@ struct BoardOpening {
     guard !connection.hasMoved else { throw .moved }
     try connection.check(csqlite_checkpoint_on_close(connection.handle, 1))
     return row
-  }
-
-  /// Refuses to read what somebody was about to set aside and did not finish: its log may be gone
-  /// already, and with it the last commits.
-  private func checkMark(_ connection: Connection, _ path: String) throws(Failure) {
-    guard let mark = SetAsideMark(of: path) else { return }
-    if mark.isAbout(path) { throw .malformed("it was not set aside to the end") }
-  }
-
-  /// Copies a log of which SQLite takes in less than was answered, before anything is written behind
-  /// what it takes; the name of the copy.
-  ///
-  /// Looking takes a millisecond for the four megabytes that a log has at most as a rule.
-  private func keepDamagedLog(_ connection: Connection, _ path: String) throws(Failure) -> String? {
-    let log = WriteAheadLog(of: path)
-    guard log.hasLostCommits else { return nil }
-    let kept = try connection.writing { () throws(Failure) -> String? in
-      // What somebody was writing meanwhile could look the same.
-      guard log.hasLostCommits else { return nil }
-      // What was written back already may be newer than what is left of the log.
-      try check(connection)
-      let name = SetAside.unusedName(for: log.path)
-      try log.copy(to: name)
-      return name
-    }
-    // Or it would be found again behind what is written from now on.
-    if kept != nil { _ = try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") }
-    return kept
-  }
-
-  /// Looks for damage that would only be met later, where that takes no more than a millisecond.
-  private func checkSmall(_ connection: Connection) throws(Failure) {
-    guard try connection.number("PRAGMA page_count") <= Self.mostCheckedPages else { return }
-    try check(connection)
-  }
-
-  private func check(_ connection: Connection) throws(Failure) {
-    let answer = try connection.text("PRAGMA quick_check(1)")
-    // What else it may find is in single rows, and those are read with care.
-    if answer.hasPrefix("*** in database") { throw .malformed(answer) }
   }
 
   private func configure(_ connection: Connection) throws(Failure) {

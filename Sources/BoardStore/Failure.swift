@@ -9,6 +9,8 @@ enum Failure: Error {
   case moved
   /// The connection was given up before.
   case closed
+  /// There is a log, and nothing in the file that it belongs to.
+  case orphaned
   /// The file is something else.
   case notABoard
   /// The tables are of a later format than any that is known.
@@ -34,7 +36,7 @@ enum Failure: Error {
   var primaryCode: Int32 {
     switch self {
     case .sqlite(let code, _, _): code & 0xFF
-    case .moved, .closed, .notABoard, .newer: SQLITE_OK
+    case .moved, .closed, .orphaned, .notABoard, .newer: SQLITE_OK
     }
   }
 

@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 
-/// Takes a damaged board out of the way, with all that belongs to it, and keeps it.
+/// Takes a board that is not whole out of the way, with all that belongs to it, and keeps it.
 enum SetAside {
   /// What became of the damaged file.
   enum Outcome {
@@ -22,7 +22,7 @@ enum SetAside {
   ///
   /// The connection is good for nothing but being closed after this.
   static func run(
-    _ connection: Connection, at path: String, patience: Patience
+    _ connection: Connection, at path: String, _ patience: Patience
   ) throws(Failure) -> Outcome {
     // Closing would write the log back and delete it.
     try connection.check(csqlite_checkpoint_on_close(connection.handle, 0))
@@ -34,13 +34,35 @@ enum SetAside {
     return rename(path)
   }
 
+  /// Renames the log of a board whose file is empty, since SQLite would delete it.
+  ///
+  /// The file stays: of one that was renamed somebody could still have an open connection, and SQLite
+  /// would delete the next board's log for it. The connection is good for nothing but being closed
+  /// after this.
+  static func runLog(
+    _ connection: Connection, at path: String, _ patience: Patience
+  ) throws(Failure) -> Outcome {
+    let file = try DatabaseFile(of: connection)
+    let isLocked = patience.awaiting {
+      connection.hasMoved || file.size > 0 || file.lockOutOthers()
+    }
+    // Somebody else has done it, and may have made a board of the file.
+    if connection.hasMoved || file.size > 0 || Companions.logSize(of: path) == 0 { return .gone }
+    guard isLocked else { return .inUse }
+    let name = unusedName(for: path, "removed")
+    for suffix in Companions.suffixes {
+      if !move(path + suffix, to: name + suffix), errno != ENOENT { return .failed(errno: errno) }
+    }
+    return .kept(name + "-wal")
+  }
+
   private static func rename(_ path: String) -> Outcome {
     let name: String
     if let mark = SetAsideMark(of: path), mark.isAbout(path) {
       // Somebody was killed at it: what is moved already and what is not belong together.
       name = mark.destination(of: path)
     } else {
-      name = unusedName(for: path)
+      name = unusedName(for: path, "damaged")
       // Without its log a board may look undamaged. Where no mark can be made it is set aside as well.
       _ = SetAsideMark(for: path, name: name)?.leave(beside: path)
     }
@@ -54,8 +76,8 @@ enum SetAside {
   }
 
   /// A name under which a file and all that belongs to it can be kept.
-  static func unusedName(for path: String) -> String {
-    let name = "\(path).damaged-\(utc(time(nil)))"
+  static func unusedName(for path: String, _ word: String) -> String {
+    let name = "\(path).\(word)-\(utc(time(nil)))"
     var number = 1
     while true {
       let candidate = number == 1 ? name : "\(name)-\(number)"

@@ -70,7 +70,7 @@ extension StoreError {
   /// Puts into words why something did not work, unless it is damage, which is seen to elsewhere.
   init(_ failure: Failure, path: String) {
     switch failure {
-    case .moved, .closed: self = .moved(path)
+    case .moved, .closed, .orphaned: self = .moved(path)
     case .notABoard: self = .notABoard(path)
     case .newer(let version): self = .newer(path, version: version)
     case .sqlite(let code, let system, let text):

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import Glibc
 
 /// The write-ahead log beside a database as its bytes are, looked at before SQLite takes it in.
@@ -68,6 +69,17 @@ struct WriteAheadLog {
     return false
   }
 
+  /// Whether somebody has kept this very log: each has numbers of its own in its header.
+  var hasCopy: Bool {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let (directory, name) = (String(path[...slash]), path[path.index(after: slash)...])
+    let header = Self.header(of: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.contains {
+      $0.hasPrefix("\(name).damaged-") && Self.header(of: directory + $0) == header
+    }
+  }
+
   /// Copies the log to a file that does not exist yet, and has it outlast a loss of power.
   func copy(to name: String) throws(Failure) {
     let source = open(path, O_RDONLY | O_CLOEXEC)
@@ -103,6 +115,14 @@ struct WriteAheadLog {
       }
     }
     guard fsync(target) == 0 else { throw .system(errno) }
+  }
+
+  private static func header(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var header = [UInt8](repeating: 0, count: headerSize)
+    return read(&header, from: descriptor, at: 0) ? header : nil
   }
 
   /// Fills the buffer; false if there is not as much.

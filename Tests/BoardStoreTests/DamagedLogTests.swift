@@ -75,7 +75,7 @@ struct DamagedLogTests {
   }
 
   @Test func whoeverOpensItAtTheSameTimeKeepsItOnce() throws {
-    for _ in 0..<5 {
+    for _ in 0..<20 {
       let bench = try StoreBench()
       var (file, log) = try makeLog(commands: 8)
       spoil(&log, at: place(frames(log) / 2))
