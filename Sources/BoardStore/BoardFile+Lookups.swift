@@ -1,4 +1,5 @@
 public import Board
+import Foundation
 
 // What checking a command asks for. A failure is kept, and is thrown instead of what comes of it.
 
@@ -73,6 +74,31 @@ extension BoardFile {
     self.step(.laterStep, of: step.number)
   }
 
+  /// The wall times of the last events of the timers that events are about, as far as those are later.
+  ///
+  /// All events are looked at only where the clock was set back, as far as the newest of them and the
+  /// timers themselves tell: with an index every command would pay for what hardly ever happens.
+  func lastWalls(of events: [BoardEvent], after wall: Date) -> [TimerID: Date] {
+    lookup([:]) { connection throws(Failure) in
+      let newest = try connection.statement(.newestWall)
+      defer { newest.reset() }
+      let timers = Set(events.map(\.timer))
+      let isSetBack =
+        try newest.step() && newest.date() > wall
+        || timers.contains { (known?[$0] ?? nil)?.moments.last ?? wall > wall }
+      guard isSetBack else { return [:] }
+      let row = try connection.statement(.laterWalls)
+      defer { row.reset() }
+      row.bind(wall)
+      var walls: [TimerID: Date] = [:]
+      while try row.step() {
+        guard let id = TimerID(kept: row.number()), timers.contains(id) else { continue }
+        walls[id] = row.date()
+      }
+      return walls
+    }
+  }
+
   private func step(_ query: Query, of number: Int? = nil) -> BoardStep? {
     lookup(nil) { connection throws(Failure) in
       let row = try connection.statement(query)
@@ -97,5 +123,12 @@ extension BoardFile {
       if lookupFailure == nil { lookupFailure = error }
       return none
     }
+  }
+}
+
+extension BoardTimer.Moments {
+  /// The latest of them.
+  fileprivate var last: Date {
+    [started, rang, acknowledged].reduce(created) { max($0, $1 ?? $0) }
   }
 }

@@ -81,7 +81,9 @@ extension BoardFile {
   ) throws(Failure) -> Result<Commit, BoardError> {
     let checked: CheckedCommand
     do throws(BoardError) {
-      checked = try CheckedCommand(command, on: self, at: stamp)
+      checked = try CheckedCommand(command, on: self, at: stamp) { events in
+        lastWalls(of: events, after: stamp.wall)
+      }
     } catch {
       if let lookupFailure { throw lookupFailure }
       return .failure(error)

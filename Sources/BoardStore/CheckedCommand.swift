@@ -1,4 +1,5 @@
 import Board
+import Foundation
 
 /// A command that was checked, with all that is to be kept of it.
 struct CheckedCommand {
@@ -20,10 +21,20 @@ struct CheckedCommand {
   private(set) var runs: [RunSummary] = []
 
   /// Checks a command on the board that a reader shows.
+  ///
+  /// - Parameter walls: the wall times of the last events of those timers that have later ones than the
+  ///   command has.
   init(
-    _ command: BoardCommand, on reader: some BoardReader, at stamp: Stamp
+    _ command: BoardCommand, on reader: some BoardReader, at stamp: Stamp,
+    after walls: ([BoardEvent]) -> [TimerID: Date]
   ) throws(BoardError) {
-    let events = try command.events(on: reader, at: stamp)
+    var events = try command.events(on: reader, at: stamp)
+    let walls = walls(events)
+    // The clock was set back: as with the instant, no event lies before the timer's previous one.
+    for index in events.indices {
+      guard let last = walls[events[index].timer] else { continue }
+      events[index].stamp.wall = max(events[index].stamp.wall, last)
+    }
     commit = Commit(events: events, deltas: BoardDelta.all(of: events, on: reader))
     guard !events.isEmpty else { return }
     switch command {
@@ -36,23 +47,30 @@ struct CheckedCommand {
       commit.redid = redone
       step = .redone(redone.turnedAround(on: reader))
     case .apply(.exit, _):
-      runs = Self.runs(endedBy: events, on: reader)
+      runs = Self.runs(endedBy: events, on: reader, after: walls)
     case .add, .apply:
       step = .made(BoardStep(events, before: reader))
-      runs = Self.runs(endedBy: events, on: reader)
+      runs = Self.runs(endedBy: events, on: reader, after: walls)
     case .ring, .warn, .realign, .sleep, .leave:
       break
     }
   }
 
   private static func runs(
-    endedBy events: [BoardEvent], on lookup: some TimerLookup
+    endedBy events: [BoardEvent], on lookup: some TimerLookup, after walls: [TimerID: Date]
   ) -> [RunSummary] {
     var timers: [TimerID: BoardTimer?] = [:]
     var runs: [RunSummary] = []
     for event in events {
       let before = timers[event.timer] ?? lookup.timer(event.timer)
-      if let before, let run = RunSummary(endedBy: event, of: before) { runs.append(run) }
+      if let before, var run = RunSummary(endedBy: event, of: before) {
+        if let last = walls[event.timer], let deadline = before.deadline,
+          lookup.timer(event.timer).map({ $0.changed <= deadline }) == true
+        {
+          run.ended = max(run.ended, last)
+        }
+        runs.append(run)
+      }
       timers.updateValue(event.applied(to: before), forKey: event.timer)
     }
     return runs

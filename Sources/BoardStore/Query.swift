@@ -8,6 +8,7 @@ enum Query: Int, CaseIterable {
   case timerByID, timerByName, isTaken, timerCount, allTimers, taggedTimers, names
   case insertTimer, updateTimer, deleteTimer
   case insertEvent, insertEventTimer, events, eventsOfTimer, eventTimer, lastEventBefore
+  case newestWall, laterWalls
   case insertStep, insertStepTimer, deleteStepTimers, turnStep, deleteUndone, deleteOldSteps
   case lastStep, lastUndone, stepOfEvent, laterStep, stepTimers, steps
   case hasAlerts, deleteOldAlerts, waitingAlerts, ringOfAlert, insertAlert, claimAlert
@@ -110,6 +111,11 @@ enum Query: Int, CaseIterable {
         (SELECT min(number) - 1 FROM events WHERE wall_us >= ? AND \(Self.hasGoodNumber)),
         (SELECT max(number) FROM events WHERE \(Self.hasGoodNumber)), 0)
       """
+
+    case .newestWall:
+      "SELECT max(wall_us) FROM (SELECT wall_us FROM events ORDER BY number DESC LIMIT 100)"
+    case .laterWalls:
+      "SELECT timer, max(wall_us) FROM events WHERE wall_us > ? GROUP BY timer"
 
     case .insertStep:
       """

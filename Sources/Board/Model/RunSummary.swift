@@ -108,14 +108,26 @@ public struct RunSummary: Hashable, Sendable {
   public init?(of timer: BoardTimer, at stamp: Stamp) {
     guard timer.progress == .begun, let started = timer.moments.started else { return nil }
     let isOver = timer.position(at: stamp.instant)?.isOver ?? false
-    let end = isOver ? timer.deadline(at: stamp.instant) : nil
+    // The clock may have been set since the ring.
+    let ended =
+      isOver
+      ? timer.deadline(at: stamp.instant).map { timer.ringStamp(of: $0, or: stamp).wall(at: $0) }
+      : nil
     self.init(
       timer: timer.id, name: timer.name, tags: timer.tags, note: timer.note, plan: timer.plan,
       started: started, rang: timer.moments.rang, acknowledged: timer.moments.acknowledged,
-      ended: end.map { stamp.wall(at: $0) } ?? stamp.wall, planned: timer.plan.total,
+      ended: max(ended ?? stamp.wall, started), planned: timer.plan.total,
       counted: timer.elapsed(at: stamp.instant), paused: timer.paused(at: stamp.instant),
       overtime: timer.overtime(at: stamp.instant), laps: timer.laps,
       ending: isOver ? .rang : .finished, process: nil)
+  }
+}
+
+extension BoardTimer {
+  /// When the ring of a deadline was noticed, or the other stamp if it was not.
+  fileprivate func ringStamp(of deadline: ContinuousClock.Instant, or other: Stamp) -> Stamp {
+    guard lastDeadline == deadline, let rang, let wall = moments.rang else { return other }
+    return Stamp(instant: rang, wall: wall)
   }
 }
 

@@ -36,6 +36,19 @@ struct RunSummaryTests {
     #expect(run.ended == bench.stamp.wall.addingTimeInterval(-20))
   }
 
+  @Test func aClockThatIsSetAfterTheRingDoesNotMoveTheEnd() throws {
+    for seconds in [3600.0, -3600] {
+      var bench = BoardBench()
+      let tea = try bench.add("tea 4m")
+      bench.advance(241)
+      try bench.ringWhatIsDue()
+      let end = bench.stamp.wall.addingTimeInterval(-1)
+      bench.advance(9)
+      bench.wall.addTimeInterval(seconds)
+      #expect(try runs(&bench, .acknowledge, tea).first?.ended == end)
+    }
+  }
+
   @Test func aRunThatIsStoppedSaysHow() throws {
     for (command, ending) in [
       (TimerCommand.cancel, RunSummary.Ending.cancelled), (.reset, .reset),
