@@ -153,8 +153,23 @@ extension Failure {
       self = .moved
       return
     }
-    self = .sqlite(
-      code: code, system: sqlite3_system_errno(connection),
-      text: String(cString: sqlite3_errmsg(connection)))
+    let text = String(cString: sqlite3_errmsg(connection))
+    var system = sqlite3_system_errno(connection)
+    // Of what fails while a transaction is committed, only the files know why.
+    if system == 0, code & 0xFF == SQLITE_IOERR { system = Self.lastSystemError(of: connection) }
+    self = .sqlite(code: code, system: system, text: text)
+  }
+
+  private static func lastSystemError(of connection: OpaquePointer) -> Int32 {
+    for which in [SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER] {
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var number: Int32 = 0
+      guard sqlite3_file_control(connection, "main", which, &file) == SQLITE_OK, let file,
+        file.pointee.pMethods?.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &number)
+          == SQLITE_OK
+      else { continue }
+      if number != 0 { return number }
+    }
+    return 0
   }
 }

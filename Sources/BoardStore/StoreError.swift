@@ -84,7 +84,7 @@ extension StoreError {
     case (SQLITE_BUSY, _), (SQLITE_LOCKED, _), (SQLITE_PROTOCOL, _): .busy(path)
     case (SQLITE_CORRUPT, _), (SQLITE_NOTADB, _): .damaged(path)
     case (SQLITE_FULL, _), (SQLITE_IOERR, ENOSPC), (SQLITE_IOERR, EDQUOT),
-      (SQLITE_CANTOPEN, ENOSPC), (SQLITE_CANTOPEN, EDQUOT):
+      (SQLITE_IOERR, EFBIG), (SQLITE_CANTOPEN, ENOSPC), (SQLITE_CANTOPEN, EDQUOT):
       .diskFull(path)
     // The memory that all connections share is a file, and could not be made larger.
     case (SQLITE_IOERR, _) where code == SQLITE_IOERR | 19 << 8: .diskFull(path)

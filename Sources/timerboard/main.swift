@@ -1,6 +1,7 @@
 import Foundation
 
 ProcessEnd.guardStandardStreams()
+ProcessEnd.surviveLimitOnFiles()
 exit(run().rawValue)
 
 @MainActor

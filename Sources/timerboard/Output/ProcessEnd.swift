@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 
 /// How the process ends where a plain exit would not do.
@@ -17,6 +18,19 @@ enum ProcessEnd {
     exit(128 + signal)
   }
 
+  /// Has a file that would become larger than allowed be an error, as a full disk is.
+  ///
+  /// A handler, since only what is ignored is handed on to the command of a `run`: that gets the signal
+  /// as this process did.
+  static func surviveLimitOnFiles() {
+    guard clinux_signal_is_ignored(SIGXFSZ) == 0 else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = leaveItToTheError
+    action.sa_flags = SA_RESTART
+    // It fails only for a number that is no signal's.
+    _ = sigaction(SIGXFSZ, &action, nil)
+  }
+
   /// Puts something on the standard streams that are closed.
   ///
   /// Else a file that is opened would take their place and get what is meant for them. Using them
@@ -29,3 +43,6 @@ enum ProcessEnd {
     }
   }
 }
+
+/// Belongs to no actor: it runs on whichever thread writes.
+private func leaveItToTheError(_ signal: Int32) {}
