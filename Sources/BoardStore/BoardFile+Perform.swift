@@ -53,31 +53,51 @@ extension BoardFile {
     }
     let last = row.lastEvent
     let foreign = tellingNews ? try foreignCommit(through: last, on: connection) : nil
-    var commit = Commit(events: [], lastEvent: last)
-    if let time = stamp.slept(since: row.asleep) {
-      // It is no refusal: a sleep that does not concern any timer is no event.
-      guard case .success(let slept) = try carryOut(.sleep(time), at: stamp, over: &row) else {
-        throw .malformed("a sleep was refused")
-      }
-      let steps = try connection.statement(.sleepStepTimers)
-      steps.bind(time)
-      try steps.run()
-      commit = slept
-      known = [:]
-    }
-    switch try carryOut(command, at: stamp, over: &row) {
+    let commit: Commit
+    switch try carryOutAfterSleep(command, at: stamp, over: &row, on: connection) {
     case .failure(let error): return .failure(error)
-    case .success(let done): commit = commit.followed(by: done)
+    case .success(let success): commit = success
     }
-    if !commit.events.isEmpty { try connection.commit() }
+    if !commit.events.isEmpty {
+      try queueAlerts(of: commit, by: command, on: connection)
+      try connection.commit()
+    }
     if tellingNews { news.see(last) }
     if commit.lastEvent > last { news.add(last + 1...commit.lastEvent) }
     return .success((foreign, commit))
   }
 
+  /// What the machine slept before the command, if anything, and the command.
+  private func carryOutAfterSleep(
+    _ command: BoardCommand, at stamp: Stamp, over row: inout BoardRow, on connection: Connection
+  ) throws(Failure) -> Result<Commit, BoardError> {
+    guard let time = stamp.slept(since: row.asleep) else {
+      return try carryOut(command, at: stamp, over: &row, on: connection)
+    }
+    guard case .success(let slept) = try carryOut(.sleep(time), at: stamp, over: &row, on: connection)
+    else { throw .malformed("a sleep was refused") }
+    let steps = try connection.statement(.sleepStepTimers)
+    steps.bind(time)
+    try steps.run()
+    known = [:]
+    return try carryOut(command, at: stamp, over: &row, on: connection).map(slept.followed(by:))
+  }
+
+  private func queueAlerts(
+    of commit: Commit, by command: BoardCommand, on connection: Connection
+  ) throws(Failure) {
+    guard command.ringsUnheard else { return }
+    for event in commit.events {
+      guard let timer = commit.deltas.first(where: { $0.id == event.timer })?.after else {
+        continue
+      }
+      try connection.queueAlerts(for: event, of: timer)
+    }
+  }
+
   /// Checks a command and writes what comes of it, within a transaction.
   private func carryOut(
-    _ command: BoardCommand, at stamp: Stamp, over row: inout BoardRow
+    _ command: BoardCommand, at stamp: Stamp, over row: inout BoardRow, on connection: Connection
   ) throws(Failure) -> Result<Commit, BoardError> {
     let checked: CheckedCommand
     do throws(BoardError) {
@@ -92,16 +112,49 @@ extension BoardFile {
     if let lookupFailure { throw lookupFailure }
     var commit = checked.commit
     commit.lastEvent = row.lastEvent
-    guard !commit.events.isEmpty else { return .success(commit) }
-    let connection = try open()
-    commit.lastEvent = try connection.write(checked, at: stamp, over: &row, writer: writer)
-    guard command.ringsUnheard else { return .success(commit) }
-    for event in commit.events {
-      guard let timer = commit.deltas.first(where: { $0.id == event.timer })?.after else {
-        continue
-      }
-      try connection.queueAlerts(for: event, of: timer)
+    if !commit.events.isEmpty {
+      commit.lastEvent = try connection.write(checked, at: stamp, over: &row, writer: writer)
     }
     return .success(commit)
+  }
+
+  /// Stores commands that were carried out in memory: all of them in their order, each as of its own
+  /// moment, in one transaction; `nil` and nothing if others have changed the board since, for then they
+  /// could mean something else.
+  public func restore(_ commands: [UnsavedCommand]) throws(StoreError) -> [Commit]? {
+    lookupFailure = nil
+    defer { known = nil }
+    do throws(Failure) {
+      let commits = try restoring(commands)
+      if commits != nil { NewsFile.touch(NewsFile.path(of: path)) }
+      return commits
+    } catch {
+      throw storeError(error)
+    }
+  }
+
+  private func restoring(_ commands: [UnsavedCommand]) throws(Failure) -> [Commit]? {
+    let connection = try open()
+    try connection.beginWriting()
+    // After the commit there is nothing left to give up.
+    defer { connection.rollBack() }
+    var row = try connection.boardRow()
+    let last = row.lastEvent
+    guard last == news.seen, row.boot == boot else { return nil }
+    var commits: [Commit] = []
+    for unsaved in commands {
+      known = [:]
+      let stamp = unsaved.stamp.asKept
+      guard
+        case .success(let commit) = try carryOutAfterSleep(
+          unsaved.command, at: stamp, over: &row, on: connection)
+      else { return nil }
+      commits.append(commit)
+    }
+    // Even if there was nothing to store: whether there is room shows only when something is written.
+    try connection.update(row)
+    try connection.commit()
+    if row.lastEvent > last { news.add(last + 1...row.lastEvent) }
+    return commits
   }
 }

@@ -28,6 +28,18 @@ public enum StoreError: Error, Hashable, Sendable {
   case failed(String, reason: String)
 }
 
+extension StoreError {
+  /// Whether the file is still there and whole, so that it may be possible to write to it again.
+  public var mayPass: Bool {
+    switch self {
+    case .readOnly, .diskFull, .busy, .failed: true
+    case .noDirectory, .cannotOpen, .isDirectory, .notABoard, .newer, .damaged, .cannotSetAside,
+      .setAside, .moved:
+      false
+    }
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// What is wrong and what to do, in one line.
   public var description: String {
