@@ -20,6 +20,8 @@ public final class LiveBoard {
   public var isKept: Bool { log.isLasting && trouble == nil }
   /// Why nothing is kept any more, and what to do; `nil` as long as all is well.
   public private(set) var trouble: String?
+  /// The board as the file has it while nothing is kept; `nil` if it has none, or all is well.
+  public var saved: Board? { recovery?.saved }
   /// Told when that has changed.
   public var onTrouble: (@MainActor () -> Void)?
 
@@ -28,6 +30,8 @@ public final class LiveBoard {
 
   private var log: any BoardLog
   private let zone: any CivilZone
+  /// What is to be stored when that is possible again.
+  private var recovery: Recovery?
   private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
   private var clock: ClockWatch?
@@ -61,8 +65,7 @@ public final class LiveBoard {
     self.zone = zone
     self.queue = queue
     self.now = now
-    log.onNews = { [weak self] in self?.apply($0) }
-    log.onFailure = { [weak self] in self?.goOnInMemory(because: $0) }
+    follow(log)
     // What fell due while nobody was there falls due now, and is told with how late it is.
     alarms.reserve(board.timers.count)
     let instant = now().instant
@@ -113,10 +116,12 @@ public final class LiveBoard {
     _ command: BoardCommand, at stamp: Stamp,
     completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void = { _ in }
   ) {
+    recovery?.attempt()
     log.commit(command, at: stamp) { result in
       switch result {
       case .success(let commit):
         self.apply(commit)
+        if !commit.events.isEmpty { self.recovery?.add(command, at: stamp) }
         completion(.success(commit))
       case .failure(.refused(let error)):
         completion(.failure(error))
@@ -128,11 +133,16 @@ public final class LiveBoard {
   }
 
   /// Nothing that was asked for is lost to the person at the board because its file is: what happens
-  /// from now on is kept in memory.
+  /// from now on is kept in memory, and stored when that is possible again.
   private func goOnInMemory(because error: StoreError) {
     guard trouble == nil else { return }
     log.onNews = nil
     log.onFailure = nil
+    if error.mayPass {
+      let recovery = Recovery(of: log, from: board, queue: queue)
+      recovery.onEnd = { [weak self] in self?.endRecovery($0) }
+      self.recovery = recovery
+    }
     log = MemoryLog(board, zone: zone)
     trouble = "the board is not being saved: \(error)"
     onTrouble?()
@@ -148,6 +158,30 @@ public final class LiveBoard {
   /// Says that an alert was begun, or what went wrong with it.
   func settleAlert(_ alert: StoredAlert, failure: String?) {
     log.settleAlert(alert, failure: failure)
+  }
+
+  private func endRecovery(_ end: Recovery.End) {
+    switch end {
+    case .stored(let log, let saved):
+      recovery = nil
+      board = saved
+      self.log = log
+      follow(log)
+      log.goOn()
+      trouble = nil
+    case .changed:
+      trouble =
+        "the board is not being saved: another program has changed it meanwhile; "
+        + "leave this board and open it again"
+    case .failed(let error):
+      trouble = "the board is not being saved: \(error)"
+    }
+    onTrouble?()
+  }
+
+  private func follow(_ log: any BoardLog) {
+    log.onNews = { [weak self] in self?.apply($0) }
+    log.onFailure = { [weak self] in self?.goOnInMemory(because: $0) }
   }
 
   private func apply(_ commit: Commit) {

@@ -67,4 +67,15 @@ public final class MemoryLog: BoardLog {
       }
     }
   }
+
+  /// Never called: there is nothing to fail.
+  public func restore(
+    _ commands: [UnsavedCommand],
+    completion: @escaping @MainActor (Result<[Commit]?, StoreError>) -> Void
+  ) {
+    completion(.success(nil))
+  }
+
+  /// Never called: there is nothing to fail.
+  public func goOn() {}
 }

@@ -99,6 +99,28 @@ public final class StoredLog: BoardLog {
     }
   }
 
+  /// Stores what was carried out in memory, if nobody else has written since.
+  public func restore(
+    _ commands: [UnsavedCommand],
+    completion: @escaping @MainActor (Result<[Commit]?, StoreError>) -> Void
+  ) {
+    thread.perform { file in
+      let result: Result<[Commit]?, StoreError>
+      do throws(StoreError) {
+        result = .success(try file.restore(commands))
+      } catch {
+        result = .failure(error)
+      }
+      Self.answer { completion(result) }
+    }
+  }
+
+  /// Stores commands again, and looks for what others did since all was restored.
+  public func goOn() {
+    thread.perform { [health] _ in health.failure.withLock { $0 = nil } }
+    lookForNews()
+  }
+
   private func lookForNews() {
     _ = watch.drain()
     thread.perform { [health] file in

@@ -74,7 +74,8 @@ extension BoardFile {
     guard let time = stamp.slept(since: row.asleep) else {
       return try carryOut(command, at: stamp, over: &row, on: connection)
     }
-    guard case .success(let slept) = try carryOut(.sleep(time), at: stamp, over: &row, on: connection)
+    guard
+      case .success(let slept) = try carryOut(.sleep(time), at: stamp, over: &row, on: connection)
     else { throw .malformed("a sleep was refused") }
     let steps = try connection.statement(.sleepStepTimers)
     steps.bind(time)

@@ -166,23 +166,6 @@ struct LiveBoardTests {
     #expect(warnings == [.seconds(600), .seconds(60)])
   }
 
-  @Test func whenKeepingFailsTheBoardGoesOnInMemoryAndSaysSo() async throws {
-    let log = FailingLog(failsFrom: 2)
-    let live = LiveBoard(log: log, queue: time.queue) { [now] in now }
-    var told = 0
-    live.onTrouble = { told += 1 }
-    for line in ["tea 4m", "eggs 7m", "rice 9m"] {
-      try await live.perform(.add(AddLine(parsing: line), ready: false), at: now)
-    }
-    #expect(live.board.ids.count == 3)
-    #expect(live.isKept == false)
-    #expect(live.trouble?.hasPrefix("the board is not being saved: ") == true)
-    #expect(told == 1)
-    #expect(log.asked == 2)
-    try await live.perform(.undo, at: now)
-    #expect(live.board.ids.count == 2)
-  }
-
   @Test func whatABoardHoldsAlreadyIsWaitedFor() async throws {
     _ = try await add("tea 4m")
     _ = try await add("talk 20m warn 5m")
@@ -259,42 +242,5 @@ struct LiveBoardTests {
     #expect(time.queue.count == 50)
     advance(240)
     #expect(live.board.timers.allSatisfy { $0.rings == 1 })
-  }
-}
-
-/// A log whose file fails from some command on.
-@MainActor
-private final class FailingLog: BoardLog {
-  let isLasting = true
-  var onNews: (@MainActor (Commit) -> Void)?
-  var onFailure: (@MainActor (StoreError) -> Void)?
-  private(set) var asked = 0
-  private let failsFrom: Int
-  private var memory = MemoryBoard()
-
-  init(failsFrom: Int) { self.failsFrom = failsFrom }
-
-  func claimAlerts(
-    through channels: Set<AlertChannel>, at stamp: Stamp,
-    completion: @escaping @MainActor (ClaimedAlerts) -> Void
-  ) {
-    completion(ClaimedAlerts())
-  }
-
-  func settleAlert(_ alert: StoredAlert, failure: String?) {}
-
-  func commit(
-    _ command: BoardCommand, at stamp: Stamp,
-    completion: @escaping @MainActor (Result<Commit, CommandError>) -> Void
-  ) {
-    asked += 1
-    guard asked < failsFrom else {
-      return completion(.failure(.failed(StoreError.diskFull("board.db"))))
-    }
-    do throws(BoardError) {
-      completion(.success(try memory.perform(command, at: stamp)))
-    } catch {
-      completion(.failure(.refused(error)))
-    }
   }
 }

@@ -189,8 +189,10 @@ final class BoardApp {
   }
 
   private func tellTrouble() {
-    guard let trouble = live.trouble else { return }
-    interaction.message = .trouble(trouble)
+    interaction.message =
+      live.trouble.map { .trouble($0) }
+      ?? .note("the board is being saved again, with all that was done meanwhile")
+    overviewIsStale = true
     keepMessageForAMoment()
     showSoon()
   }

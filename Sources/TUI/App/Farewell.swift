@@ -8,13 +8,15 @@ struct Farewell {
   @MainActor
   init(of live: LiveBoard, at instant: ContinuousClock.Instant) {
     self.init(
-      board: live.board, isKept: live.isKept, trouble: live.trouble, at: instant)
+      board: live.board, isKept: live.isKept, trouble: live.trouble, saved: live.saved, at: instant)
   }
 
   init(
-    board: Board, isKept: Bool, trouble: String? = nil, at instant: ContinuousClock.Instant
+    board: Board, isKept: Bool, trouble: String? = nil, saved: Board? = nil,
+    at instant: ContinuousClock.Instant
   ) {
-    lines = isKept ? Self.goingOn(board, at: instant) : Self.ended(board, at: instant)
+    lines =
+      isKept ? Self.goingOn(board, at: instant) : Self.ended(board, saved: saved, at: instant)
     if let trouble { lines.insert("timerboard: \(trouble)", at: 0) }
   }
 
@@ -33,17 +35,31 @@ struct Farewell {
     ]
   }
 
-  private static func ended(_ board: Board, at instant: ContinuousClock.Instant) -> [String] {
-    let ended = board.ids.compactMap { board.timer($0) }.compactMap { timer in
-      words(for: timer, at: instant)
+  private static func ended(
+    _ board: Board, saved: Board?, at instant: ContinuousClock.Instant
+  ) -> [String] {
+    let timers = board.ids.compactMap { board.timer($0) }
+    let ended = timers.filter { saved?.timer($0.id) == nil }.compactMap {
+      words(for: $0, at: instant)
     }
-    guard !ended.isEmpty else { return [] }
-    let most = 10
-    var lines = ["timerboard: \(count(ended.count)) ended with the board:"]
-    lines += ended.prefix(most).map { "  \($0)" }
-    if ended.count > most { lines.append("  and \(ended.count - most) more") }
+    var lines: [String] = []
+    if !ended.isEmpty {
+      lines.append("timerboard: \(count(ended.count)) ended with the board:")
+      lines += ended.prefix(most).map { "  \($0)" }
+      if ended.count > most { lines.append("  and \(ended.count - most) more") }
+    }
+    let changed = saved.map { saved in
+      saved.ids.compactMap { saved.timer($0) }.filter { board.timer($0.id) != $0 }
+    }
+    if let changed, !changed.isEmpty {
+      let names = changed.prefix(most).map(\.name.text).joined(separator: ", ")
+      let rest = changed.count > most ? " and \(changed.count - most) more" : ""
+      lines.append("timerboard: saved as before the last changes: \(names)\(rest)")
+    }
     return lines
   }
+
+  private static let most = 10
 
   private static func count(_ timers: Int) -> String {
     timers == 1 ? "one timer" : "\(timers) timers"

@@ -63,4 +63,24 @@ struct FarewellTests {
     #expect(lines.first == "timerboard: the board is not being saved: no room")
     #expect(lines.last == "  tea (4:00 left)")
   }
+
+  @Test func whatIsOnTheDiskAlreadyIsNotCountedAsEnded() async {
+    let bench = AppBench()
+    await bench.add("tea 4m")
+    await bench.add("eggs 7m")
+    let saved = bench.board
+    await bench.press(.character(" "))
+    await bench.add("rice 9m")
+    let lines = Farewell(
+      board: bench.board, isKept: false, trouble: "no room", saved: saved, at: bench.time.now
+    ).lines
+    #expect(
+      lines == [
+        "timerboard: no room", "timerboard: one timer ended with the board:",
+        "  rice (9:00 left)", "timerboard: saved as before the last changes: tea",
+      ])
+    let unchanged = Farewell(
+      board: saved, isKept: false, trouble: "no room", saved: saved, at: bench.time.now)
+    #expect(unchanged.lines == ["timerboard: no room"])
+  }
 }
