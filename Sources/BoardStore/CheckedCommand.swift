@@ -64,7 +64,7 @@ struct CheckedCommand {
     for event in events {
       let before = timers[event.timer] ?? lookup.timer(event.timer)
       if let before, var run = RunSummary(endedBy: event, of: before) {
-        if let last = walls[event.timer], let deadline = before.deadline,
+        if let last = walls[event.timer], let deadline = before.deadline(at: event.stamp.instant),
           lookup.timer(event.timer).map({ $0.changed <= deadline }) == true
         {
           run.ended = max(run.ended, last)

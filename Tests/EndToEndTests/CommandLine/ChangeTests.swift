@@ -2,7 +2,7 @@ import Testing
 
 struct ChangeTests {
   @Test func addSaysWhatWasUnderstood() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     let answer = try board.done("add", "tea", "4m", "+kitchen", "-t", "hot")
     #expect(answer.line.hasPrefix("tea · countdown 4 min · rings "))
     #expect(answer.line.hasSuffix(" · +kitchen +hot"))
@@ -15,19 +15,19 @@ struct ChangeTests {
   }
 
   @Test func addTakesANameAsItStands() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "--name", "room 101", "1h", "5m", "--note", "two  sugars")
     try board.done("add", "--name", "5m")
     #expect(try board.names() == ["room 101", "5m"])
     #expect(try board.value("duration", of: "room 101") as? Double == 3900)
     #expect(try board.value("note", of: "room 101") as? String == "two  sugars")
-    #expect(try board.run("add", "--name", "tea", "eggs", "4m").status == 2)
+    #expect(try board.answer(to: "add", "--name", "tea", "eggs", "4m").status == 2)
   }
 
   @Test func aTakenNameIsToldWithBothWaysOut() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "green tea", "4m")
-    let refused = try board.run("add", "green tea", "5m")
+    let refused = try board.answer(to: "add", "green tea", "5m")
     #expect(refused.status == 1)
     #expect(refused.output == "")
     #expect(
@@ -41,10 +41,10 @@ struct ChangeTests {
   }
 
   @Test func aFinishedTimerGivesItsNameFreeAndCanBeNamed() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     #expect(try board.done("finish", "tea").line == "tea · finished")
-    #expect(try board.run("pause", "tea").status == 1)
+    #expect(try board.answer(to: "pause", "tea").status == 1)
     #expect(try board.done("restart", "tea").line.hasPrefix("tea · running · "))
     try board.done("finish", "tea")
     try board.done("show", "tea")
@@ -57,7 +57,7 @@ struct ChangeTests {
   }
 
   @Test func timersArePausedResumedAndToggled() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     #expect(try board.done("pause", "tea").line.hasPrefix("tea · paused · "))
     #expect(try board.done("pause", "tea").line.hasPrefix("tea · paused · "))
@@ -71,15 +71,15 @@ struct ChangeTests {
   }
 
   @Test func severalTimersAreOneCommandAllOrNone() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "a", "4m", "+x")
     try board.done("add", "b", "4m", "+x")
     try board.done("add", "c", "4m", "--ready")
-    let refused = try board.run("finish", "a", "c")
+    let refused = try board.answer(to: "finish", "a", "c")
     #expect(refused.status == 1)
     #expect(refused.errors.hasPrefix("timerboard: c is not started"))
     #expect(try board.value("state", of: "a") as? String == "running")
-    #expect(try board.run("pause", "a", "nobody").status == 3)
+    #expect(try board.answer(to: "pause", "a", "nobody").status == 3)
     #expect(try board.value("state", of: "a") as? String == "running")
     #expect(try board.done("pause", "+x", "id:1").output.split(separator: "\n").count == 2)
     #expect(try board.done("undo").line == "undone: pause a and 1 more")
@@ -91,7 +91,7 @@ struct ChangeTests {
   }
 
   @Test func aGroupStandsForThoseThatItCanBeDoneTo() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "a", "4m", "+x")
     try board.done("add", "b", "4m", "+x", "--ready")
     #expect(try board.done("finish", "+x").line == "a · finished")
@@ -101,27 +101,27 @@ struct ChangeTests {
   }
 
   @Test func timeIsAdjusted() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "--ready")
     #expect(try board.done("adjust", "tea", "+5m").line == "tea · ready · 9:00 left")
     #expect(try board.done("adjust", "tea", "-1:30").line == "tea · ready · 7:30 left")
     #expect(try board.done("adjust", "tea", "=10m").line == "tea · ready · 10:00 left")
-    let refused = try board.run("adjust", "tea", "-10m")
+    let refused = try board.answer(to: "adjust", "tea", "-10m")
     #expect(refused.status == 1)
     #expect(
       refused.errors
         == "timerboard: tea has 10:00 left, and some of it has to stay: cancel it, or let it run\n")
-    #expect(try board.run("adjust", "tea", "=0s").errors == refused.errors)
+    #expect(try board.answer(to: "adjust", "tea", "=0s").errors == refused.errors)
     #expect(try board.done("adjust", "tea", "-0s").line == "tea · ready · 10:00 left")
     for wrong in ["5m", "+", "+x", "-5", "=", "=0x", "=0s0m", "=-0s"] {
-      #expect(try board.run("adjust", "tea", wrong).status == 2, "\(wrong)")
+      #expect(try board.answer(to: "adjust", "tea", wrong).status == 2, "\(wrong)")
     }
-    #expect(try board.run("adjust", "tea").status == 2)
+    #expect(try board.answer(to: "adjust", "tea").status == 2)
     #expect(try board.done("adjust", "--all", "+1m").line == "tea · ready · 11:00 left")
   }
 
   @Test func aStopwatchIsSetBackToNothing() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "build", "--ready")
     for zero in ["=0s", "=0", "=0:00", "=0m 0s", "=0.0s"] {
       try board.done("adjust", "build", "=5m")
@@ -131,22 +131,22 @@ struct ChangeTests {
     try board.done("adjust", "build", "-5m")
     #expect(try board.value("elapsed", of: "build") as? Double == 0)
     #expect(
-      try board.run("adjust", "build", "-1s").errors
+      try board.answer(to: "adjust", "build", "-1s").errors
         == "timerboard: build has counted 0:00: no more than that can be taken\n")
   }
 
   @Test func aRingIsSnoozed() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "eggs", "1ms")
-    #expect(try board.run("pause", "eggs").status == 1)
+    #expect(try board.answer(to: "pause", "eggs").status == 1)
     #expect(try board.value("state", of: "eggs") as? String == "ringing")
     #expect(try board.done("snooze", "eggs").line == "eggs · running · 5:00 left")
-    #expect(try board.run("snooze", "eggs").status == 1)
-    #expect(try board.run("snooze", "eggs", "soon").status == 2)
+    #expect(try board.answer(to: "snooze", "eggs").status == 1)
+    #expect(try board.answer(to: "snooze", "eggs", "soon").status == 2)
   }
 
   @Test func namesPlansTagsAndNotesAreChanged() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "+a", "--ready")
     #expect(try board.done("rename", "tea", "green tea").line == "green tea · was tea")
     #expect(try board.done("edit", "green tea", "5m warn 1m").line.contains("5m warn 1m +a"))
@@ -164,22 +164,22 @@ struct ChangeTests {
     #expect(try board.value("tags", of: "green tea") as? [String] == [])
     #expect(try board.value("plan", of: "green tea") as? String == "5m")
     #expect(try board.done("show", "green tea").output.contains("tagged: no tags"))
-    #expect(try board.run("edit", "green tea", "--no-tags", "+x").status == 2)
-    #expect(try board.run("edit", "green tea").status == 2)
+    #expect(try board.answer(to: "edit", "green tea", "--no-tags", "+x").status == 2)
+    #expect(try board.answer(to: "edit", "green tea").status == 2)
     try board.done("edit", "green tea", "stopwatch")
     #expect(try board.value("kind", of: "green tea") as? String == "stopwatch")
-    #expect(try board.run("edit", "green tea", "nonsense").status == 2)
+    #expect(try board.answer(to: "edit", "green tea", "nonsense").status == 2)
     #expect(
       try board.done("note", "green tea", "two", "sugars").line == "green tea · note: two sugars")
     #expect(try board.done("note", "green tea", "").line == "green tea · no note")
     try board.done("add", "eggs", "7m")
-    let refused = try board.run("rename", "eggs", "green tea")
+    let refused = try board.answer(to: "rename", "eggs", "green tea")
     #expect(refused.status == 1)
     #expect(refused.errors.contains("green tea-2 is free"))
   }
 
   @Test func lapsAreMarked() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "build")
     #expect(try board.done("lap", "build").line.hasPrefix("build · lap 1 · 0:00"))
     try board.done("lap", "build")

@@ -12,7 +12,7 @@ struct NameTests {
 
   @Test(arguments: names)
   func anyNameGoesThroughEveryCommand(_ name: String) throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "--name", name, "--", "4m")
     #expect(try board.names() == [name])
     for command in ["pause", "resume", "restart", "lap", "toggle", "reset", "resume", "ack"] {
@@ -30,8 +30,8 @@ struct NameTests {
     #expect(try board.done("status", "--format", "{next}").line == name)
 
     let exported = try board.done("export").output
-    let other = try BoardFolder()
-    let loaded = try other.run(["load", "-"], input: exported)
+    let other = try TemporaryBoard()
+    let loaded = try other.answer(to: ["load", "-"], input: exported)
     #expect(loaded.status == 0, "\(loaded.errors)")
     #expect(try other.names() == [name])
 
@@ -52,17 +52,17 @@ struct NameTests {
 
   @Test(arguments: ["a\nb", "a\u{1b}[31mb", "a\rb", "a\u{7f}b", "a\u{9b}b", "a\u{202e}b", "a\tb"])
   func whatIsNoTextIsRefusedAlikeByEveryWayIn(_ name: String) throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     let file = "eggs 7m\n\"\(name)\" 4m\n"
     var refusals = [
-      try board.run("add", "--name", name), try board.run("add", "\"\(name)\" 4m"),
-      try board.run("rename", "tea", name), try board.run("note", "tea", name),
-      try board.run("add", "eggs", "4m", "--note", name),
-      try board.run("add", "eggs", "4m", "-t", name), try board.run("pause", name),
+      try board.answer(to: "add", "--name", name), try board.answer(to: "add", "\"\(name)\" 4m"),
+      try board.answer(to: "rename", "tea", name), try board.answer(to: "note", "tea", name),
+      try board.answer(to: "add", "eggs", "4m", "--note", name),
+      try board.answer(to: "add", "eggs", "4m", "-t", name), try board.answer(to: "pause", name),
     ]
     for refusal in refusals { #expect(refusal.status == 2, "\(refusal.errors)") }
-    let load = try board.run(["load", "-"], input: file)
+    let load = try board.answer(to: ["load", "-"], input: file)
     #expect(load.status == 1)
     refusals.append(load)
     for refusal in refusals {
@@ -74,7 +74,7 @@ struct NameTests {
   }
 
   @Test func whatIsNotUTF8IsRefusedByEveryCommand() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     let odd = "\"$(printf 'caf\\351')\""
     for words in [
@@ -85,7 +85,7 @@ struct NameTests {
       "note tea a \(odd)", "--board \(odd) list", "list --board \(odd)", "\(odd)", "help \(odd)",
       "adjust tea -5\(odd)", "events --since \(odd)",
     ] {
-      let answer = try board.shell("\"$TIMERBOARD\" \(words)")
+      let answer = try board.answer(toShell: "\"$TIMERBOARD\" \(words)")
       #expect(answer.status == 2, "\(words)")
       #expect(answer.output == "")
       #expect(answer.errors.hasPrefix("timerboard: the argument "), "\(answer.errors)")
@@ -96,25 +96,27 @@ struct NameTests {
   }
 
   @Test func aPathThatIsNotUTF8IsNotTakenForAnother() throws {
-    let board = try BoardFolder()
-    let answer = try board.shell(
-      "TIMERBOARD_BOARD=\"$HOME/$(printf 'caf\\351').db\" \"$TIMERBOARD\" add tea 4m; ls \"$HOME\"")
+    let board = try TemporaryBoard()
+    let answer = try board.answer(
+      toShell:
+        "TIMERBOARD_BOARD=\"$HOME/$(printf 'caf\\351').db\" \"$TIMERBOARD\" add tea 4m; ls \"$HOME\""
+    )
     #expect(answer.errors.contains("caf\u{FFFD}.db, is not UTF-8: give another with --board FILE"))
     #expect(!answer.output.contains("caf"))
   }
 
   @Test func whatIsOnlyShownAsANameIsOfferedByItsNumber() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "eggs", "7m")
     try board.done("add", "tea", "4m")
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
     try #require(
-      sqlite3_open_v2(board.board, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+      sqlite3_open_v2(board.path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
     let change = "UPDATE timers SET name = 'te' || char(27) || '[1ma' WHERE name = 'tea'"
     try #require(sqlite3_exec(connection, change, nil, nil, nil) == SQLITE_OK)
     let shown = try #require(try board.names().last)
-    let refused = try board.run("pause", shown)
+    let refused = try board.answer(to: "pause", shown)
     #expect(refused.status == 3)
     #expect(
       refused.errors

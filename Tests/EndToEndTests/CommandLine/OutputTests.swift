@@ -3,7 +3,7 @@ import Testing
 
 struct OutputTests {
   @Test func aListThroughAPipeIsTabSeparated() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "+kitchen", "--ready")
     try board.done("add", "build", "--ready")
     #expect(
@@ -15,28 +15,28 @@ struct OutputTests {
   }
 
   @Test func aListOnATerminalIsATable() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "green tea", "4m", "+kitchen", "--ready")
     let session = try TmuxSession(
       "\"$TIMERBOARD\" list; cat", columns: 50, rows: 5,
-      environment: ["TIMERBOARD_BOARD": board.board])
+      environment: ["TIMERBOARD_BOARD": board.path])
     let screen = try session.waitFor("green tea")
     #expect(screen.first == "ID  NAME       STATE  TIME  PLAN  TAGS")
     #expect(screen.dropFirst().first == " 1  green tea  ready  4:00  4m    +kitchen")
   }
 
   @Test func aTerminalWithoutUnicodeGetsNone() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     let session = try TmuxSession(
       "\"$TIMERBOARD\" add tea 4m; \"$TIMERBOARD\" add 茶; cat", columns: 60, rows: 5,
-      environment: ["TIMERBOARD_BOARD": board.board, "LANG": "C"])
+      environment: ["TIMERBOARD_BOARD": board.path, "LANG": "C"])
     let screen = try session.waitFor("stopwatch")
     #expect(screen.first?.hasPrefix("tea - countdown 4 min - rings ") == true)
     #expect(screen.dropFirst().first == "? - stopwatch - counts up")
   }
 
   @Test func anEmptyBoardIsNoTrouble() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     #expect(try board.done("list").output == "")
     #expect(try board.done("list", "--json").output == "[]\n")
     #expect(try board.done("history").output == "")
@@ -46,7 +46,7 @@ struct OutputTests {
   }
 
   @Test func addAnswersWithTheRowInJSON() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     let answer = try board.done("add", "tea", "4m", "--json").output
     let row = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
     #expect(row?["name"] as? String == "tea")
@@ -55,7 +55,7 @@ struct OutputTests {
   }
 
   @Test func showTellsLapsAndEvents() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "build", "--note", "slow")
     try board.done("lap", "build")
     try board.done("add", "tea", "4m")
@@ -75,7 +75,7 @@ struct OutputTests {
   }
 
   @Test func theHistoryHasRunsAndTotals() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "+kitchen", "--note", "a, \"b\"")
     try board.done("finish", "tea")
     try board.done("add", "eggs", "7m")
@@ -106,7 +106,7 @@ struct OutputTests {
   }
 
   @Test func everyOutputThroughAPipeIsFreeOfControlCharacters() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "+kitchen", "--note", "x")
     try board.done("lap", "tea")
     try board.done("finish", "tea")
@@ -115,7 +115,7 @@ struct OutputTests {
       ["export", "--all"],
       ["status"], ["undo", "--list"], ["--help"], ["list", "--help"],
     ] {
-      let output = try board.run(words).output
+      let output = try board.answer(to: words).output
       #expect(!output.isEmpty, "\(words)")
       let isPlain = output.unicodeScalars.allSatisfy { scalar in
         scalar.value >= 0x20 || scalar == "\n" || scalar == "\t"

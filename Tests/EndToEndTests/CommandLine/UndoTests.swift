@@ -2,7 +2,7 @@ import Testing
 
 struct UndoCommandTests {
   @Test func undoAndRedoTellWhatTheyDid() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     try board.done("cancel", "tea")
     #expect(try board.done("undo").line == "undone: cancel tea")
@@ -11,11 +11,11 @@ struct UndoCommandTests {
     #expect(try board.names() == [])
     try board.done("undo", "-q")
     try board.done("pause", "tea")
-    #expect(try board.run("redo").status == 1)
+    #expect(try board.answer(to: "redo").status == 1)
   }
 
   @Test func aNameThatWasTakenMeanwhileIsTold() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m", "+x")
     let number = try #require(
       try board.done("undo", "--list").output.split(separator: "\t").first)
@@ -30,7 +30,7 @@ struct UndoCommandTests {
   }
 
   @Test func theListIsNewestFirstWithWhatIsUndone() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     try board.done("pause", "tea")
     try board.done("undo")
@@ -40,12 +40,12 @@ struct UndoCommandTests {
   }
 
   @Test func aStepThatALaterOneBuildsOnIsRefused() throws {
-    let board = try BoardFolder()
+    let board = try TemporaryBoard()
     try board.done("add", "tea", "4m")
     let number = try #require(
       try board.done("undo", "--list").output.split(separator: "\t").first)
     try board.done("pause", "tea")
-    let refused = try board.run("undo", String(number))
+    let refused = try board.answer(to: "undo", String(number))
     #expect(refused.status == 1)
     #expect(refused.errors.contains("undo pause tea first"))
   }

@@ -6,6 +6,8 @@ final class TemporaryBoard {
 
   let folder: URL
   let environment: [String: String]
+  /// The board's file.
+  var path: String { folder.path(percentEncoded: false) + "/board.db" }
 
   init(environment: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "timerboard-\(UUID())")

@@ -1,9 +1,9 @@
 import Foundation
-import Synchronization
 import Testing
 
-/// A board in a folder of its own, and the command line on it.
-final class BoardFolder {
+// Commands whose output and errors are told apart.
+
+extension TemporaryBoard {
   /// What a command wrote, and how it ended.
   struct Answer {
     var status: Int32
@@ -14,60 +14,40 @@ final class BoardFolder {
     var line: String { output.hasSuffix("\n") ? String(output.dropLast()) : output }
   }
 
-  private static let count = Atomic<Int>(0)
-
-  let folder: URL
-  var board: String { folder.appendingPathComponent("board.db").path }
-
-  init() throws {
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "timerboard-board-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
   /// Runs a command of the program on the board.
   @discardableResult
-  func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  func answer(
+    to arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Answer {
-    try shell("exec \"$TIMERBOARD\" \"$@\"", arguments, input: input, environment: environment)
+    try answer(
+      toShell: "exec \"$TIMERBOARD\" \"$@\"", arguments, input: input, environment: environment)
   }
 
   /// Runs a command of the program on the board.
   @discardableResult
-  func run(_ arguments: String...) throws -> Answer { try run(arguments) }
+  func answer(to arguments: String...) throws -> Answer { try answer(to: arguments) }
 
   /// Runs a command of the program that has to succeed.
   @discardableResult
   func done(_ arguments: String...) throws -> Answer {
-    let answer = try run(arguments)
+    let answer = try answer(to: arguments)
     #expect(answer.status == 0, "\(arguments): \(answer.errors)")
     #expect(answer.errors == "", "\(arguments)")
     return answer
   }
 
   /// Runs a command of the shell, in which `$TIMERBOARD` is the program.
-  func shell(
-    _ command: String, _ arguments: [String] = [], input: String = "",
+  func answer(
+    toShell command: String, _ arguments: [String] = [], input: String = "",
     environment: [String: String] = [:]
   ) throws -> Answer {
-    let errors = folder.appendingPathComponent("errors")
-    let inputFile = folder.appendingPathComponent("input")
+    let errors = folder.appending(path: "errors")
+    let inputFile = folder.appending(path: "input")
     try input.write(to: inputFile, atomically: false, encoding: .utf8)
-    var values = [
-      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder.path,
-      "TIMERBOARD_BOARD": board, "TIMERBOARD": Binary.path, "ERRORS": errors.path,
-      "INPUT": inputFile.path, "SWIFT_BACKTRACE": "enable=no",
-    ]
-    values.merge(environment) { $1 }
+    let files = ["ERRORS": errors.path, "INPUT": inputFile.path]
     let answer = try Command.run(
       ["sh", "-c", "exec 2>\"$ERRORS\" <\"$INPUT\"; \(command)", "sh"] + arguments,
-      environment: values)
+      environment: self.environment.merging(files) { $1 }.merging(environment) { $1 })
     return Answer(
       status: answer.status, output: answer.output,
       errors: try String(contentsOf: errors, encoding: .utf8))
@@ -75,7 +55,7 @@ final class BoardFolder {
 
   /// The rows of the board, by `list --json --all`.
   func rows(_ filter: String...) throws -> [[String: Any]] {
-    let answer = try run(["list", "--json", "--all"] + filter)
+    let answer = try answer(to: ["list", "--json", "--all"] + filter)
     #expect(answer.status == 0, "\(answer.errors)")
     let rows = try JSONSerialization.jsonObject(with: Data(answer.output.utf8))
     return try #require(rows as? [[String: Any]])
