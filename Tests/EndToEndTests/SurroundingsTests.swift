@@ -46,13 +46,15 @@ struct SurroundingsTests {
 
   @Test(arguments: ["</dev/null", ">/dev/null", "| cat"])
   func withoutATerminalOneLineSaysSo(_ redirection: String) throws {
+    let board = try TemporaryBoard()
     let answer = try Command.run(
       [
         "bash", "-c",
         "script -qec 'bash -o pipefail -c \"\(Binary.path) \(redirection); echo status \\$?\"' "
           + "/dev/null </dev/null",
       ],
-      environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color"])
+      // Without a home of its own it would be about the board of whoever runs the tests.
+      environment: board.environment.merging(["TERM": "xterm-256color"]) { $1 })
     let lines = answer.output.split(whereSeparator: \.isNewline)
     #expect(lines.last == "status 2", "\(answer.output)")
     #expect(lines.first?.hasPrefix("timerboard: standard ") == true, "\(answer.output)")
