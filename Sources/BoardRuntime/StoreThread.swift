@@ -3,9 +3,7 @@ import Foundation
 
 /// The thread on which the file of an open board is used, so that nobody waits for a disk.
 ///
-/// A thread of its own and not a dispatch queue: those come with a pool of threads, for whose sake
-/// libdispatch would wake up once a second for ever. It ends with the last reference, after all that
-/// it was given.
+/// It ends with the last reference, after all that it was given.
 final class StoreThread: Sendable {
   /// Guarded by the condition.
   private final class Jobs {
@@ -41,17 +39,9 @@ final class StoreThread: Sendable {
     let shared = Shared()
     self.shared = shared
     let handover = Handover(file)
-    let thread = Thread {
-      // A program's signals are for its own threads; a fault of this one stays open.
-      var blocked = sigset_t()
-      sigfillset(&blocked)
-      for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS] { sigdelset(&blocked, fault) }
-      let result = pthread_sigmask(SIG_SETMASK, &blocked, nil)
-      precondition(result == 0, "pthread_sigmask: \(result)")
+    Thread.startInBackground(named: "store") {
       while let job = shared.next() { job(handover.file) }
     }
-    thread.name = "store"
-    thread.start()
   }
 
   deinit { shared.change { $0.isEnded = true } }
