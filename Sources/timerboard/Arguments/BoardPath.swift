@@ -24,14 +24,21 @@ enum BoardPath {
     in environment: [String: String]
   ) throws(CommandFailure) -> String {
     if let variable = environment["TIMERBOARD_BOARD"], !variable.isEmpty { return variable }
-    // The specification says to ignore what is not absolute.
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return state + "/timerboard/board.db"
-    }
-    guard let home = home(environment) else {
+    guard let folder = stateFolder(environment) else {
       throw CommandFailure("no home folder to keep the board in: set HOME, or give --board FILE")
     }
-    return home + "/.local/state/timerboard/board.db"
+    return folder + "/board.db"
+  }
+
+  /// The program's folder for what is kept but is no document; `nil` if there is no home either.
+  static func stateFolder(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    // The specification says to ignore what is not absolute.
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return state + "/timerboard"
+    }
+    return home(environment).map { $0 + "/.local/state/timerboard" }
   }
 
   private static func home(_ environment: [String: String]) -> String? {

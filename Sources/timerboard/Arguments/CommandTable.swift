@@ -31,6 +31,7 @@ struct CommandTable: Sendable {
     FileCommands.load,
     FileCommands.export,
     StatusCommand.spec,
+    AlertTestCommand.spec,
     HelpCommand.spec,
   ])
 

@@ -66,6 +66,13 @@ final class Session {
     }
   }
 
+  /// What of the configuration counts for alerts.
+  var alertSettings: AlertSettings {
+    var settings = AlertSettings()
+    settings.logPath = BoardPath.stateFolder().map { $0 + "/alerts.log" }
+    return settings
+  }
+
   // MARK: - Answers
 
   /// Writes a line, whatever the names in it hold.
