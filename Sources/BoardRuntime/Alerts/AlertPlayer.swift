@@ -1,4 +1,4 @@
-import Board
+public import Board
 import Dispatch
 public import Foundation
 import Timers
@@ -86,6 +86,17 @@ public final class AlertPlayer {
     guard settings.channels.contains(channel) else { return .unable(Self.off) }
     if channel == .terminal { return terminal == nil ? .unable(Self.noTerminal) : .able }
     return task(channel, for: ring).ability
+  }
+
+  /// The channels that this process sees to: those that it can do, and those that are off, so that nobody
+  /// waits for them.
+  var channels: Set<AlertChannel> {
+    // The command of a timer is one that can be run.
+    let any = AlertRing(id: TimerID(rawValue: 1), name: "", deadline: Date(), onRing: "true")
+    return Set(
+      AlertChannel.allCases.filter {
+        !settings.channels.contains($0) || ability($0, for: any) == .able
+      })
   }
 
   /// Begins the channels of a ring.

@@ -1,3 +1,5 @@
+public import Board
+
 /// What of the configuration the alert channels need.
 public struct AlertSettings: Hashable, Sendable {
   /// The channels that are on.
