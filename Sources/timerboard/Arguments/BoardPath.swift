@@ -1,3 +1,4 @@
+import BoardRuntime
 import Foundation
 
 /// Where the board is kept if nobody says otherwise.
@@ -34,17 +35,6 @@ enum BoardPath {
   static func stateFolder(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
-    // The specification says to ignore what is not absolute.
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return state + "/timerboard"
-    }
-    return home(environment).map { $0 + "/.local/state/timerboard" }
-  }
-
-  private static func home(_ environment: [String: String]) -> String? {
-    if let home = environment["HOME"], home.hasPrefix("/") { return home }
-    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
-    let path = String(cString: folder)
-    return path.hasPrefix("/") ? path : nil
+    BaseFolder.state.path(in: environment).map { $0 + "/timerboard" }
   }
 }

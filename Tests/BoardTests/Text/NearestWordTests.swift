@@ -1,6 +1,6 @@
 import Testing
 
-@testable import timerboard
+@testable import Board
 
 struct NearestWordTests {
   private func near(_ word: String, _ words: String...) -> String? {

@@ -1,10 +1,10 @@
 /// What was most likely meant by a word that is none of those there are.
-enum NearestWord {
+public enum NearestWord {
   /// The nearest of the words, if one is near enough to be offered.
   ///
   /// Near is a third of the letters mistyped, or another case; failing that, the only word that
   /// begins with what was typed.
-  static func to(_ typed: String, among words: some Sequence<String>) -> String? {
+  public static func to(_ typed: String, among words: some Sequence<String>) -> String? {
     let letters = folded(typed)
     guard !letters.isEmpty else { return nil }
     let limit = max(1, letters.count / 3)
@@ -23,7 +23,7 @@ enum NearestWord {
 
   /// How many letters are missing, too many, mistaken or swapped with their neighbour (the distance
   /// of Damerau and Levenshtein, no letter changed twice); `nil` if that is more than the limit.
-  static func distance(
+  public static func distance(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int
   ) -> Int? {
     guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
