@@ -65,6 +65,8 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   /// The text in the file; `nil` if there is no file.
   private func text() throws(Obstacle) -> String? {
+    // As everywhere: how a script says that it wants none.
+    if path == "/dev/null" { return nil }
     // Whatever it is, opening it and reading it must not wait.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {

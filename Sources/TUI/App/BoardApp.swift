@@ -23,7 +23,7 @@ final class BoardApp {
   private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
 
-  private var interaction = Interaction()
+  private var interaction: Interaction
   private var overview: BoardOverview
   private var overviewIsStale = false
   /// Rings and warnings that were not told yet.
@@ -52,10 +52,12 @@ final class BoardApp {
   ///   - live: the board.
   ///   - screen: where it is shown.
   ///   - zone: for times of day.
+  ///   - configuration: what the person at the board wants to be otherwise.
   ///   - queue: waits for the next visible change, and for what passes.
   ///   - now: the moment of the present event, the same for all that is done in it.
   init(
-    live: LiveBoard, screen: any Screen, zone: any CivilZone, queue: TimerQueue = .main,
+    live: LiveBoard, screen: any Screen, zone: any CivilZone,
+    configuration: Configuration = Configuration(), queue: TimerQueue = .main,
     now: @escaping @MainActor () -> Stamp
   ) {
     self.live = live
@@ -63,9 +65,12 @@ final class BoardApp {
     self.zone = zone
     self.queue = queue
     self.now = now
+    interaction = Interaction(keys: KeyTable(configuration))
     overview = BoardOverview(of: live.board, at: now().instant)
     live.onCommit = { [weak self] in self?.noticed($0) }
-    live.onTrouble = { [weak self] in self?.tellTrouble() }
+    live.onTrouble = { [weak self] in
+      if let self, let trouble = self.live.trouble { tell(trouble) }
+    }
     refresh = CountingTimer(interval: .seconds(1), queue: queue) { [weak self] _, _ in
       self?.show()
     }
@@ -97,7 +102,8 @@ final class BoardApp {
     if case .help = interaction.mode {
       let rows = screen.size.rows - ScreenAreas(rows: screen.size.rows, reading: nil).header
       let size = Size(rows: rows, columns: screen.size.columns)
-      interaction.fitHelp(lastTop: HelpView.lastTop(size: size, text: screen.text))
+      interaction.fitHelp(
+        lastTop: HelpView.lastTop(of: interaction.keys, size: size, text: screen.text))
     }
     let view = BoardView(
       of: live.board, overview: overview, interaction: interaction,
@@ -193,6 +199,13 @@ final class BoardApp {
       live.trouble.map { .trouble($0) }
       ?? .note("the board is being saved again, with all that was done meanwhile")
     overviewIsStale = true
+    keepMessageForAMoment()
+    showSoon()
+  }
+
+  /// Says that something is not as it should be, for a moment.
+  func tell(_ trouble: String) {
+    interaction.message = .trouble(trouble)
     keepMessageForAMoment()
     showSoon()
   }

@@ -13,14 +13,24 @@ public final class BoardProgram {
   /// Opens the terminal.
   ///
   /// Throws if the board cannot be shown there; nothing was changed then.
-  public init(live: LiveBoard, zone: any CivilZone) throws(TerminalError) {
+  ///
+  /// - Parameters:
+  ///   - live: the board.
+  ///   - zone: for times of day.
+  ///   - configuration: what the person at the board wants to be otherwise.
+  ///   - notice: what they should hear of at once.
+  public init(
+    live: LiveBoard, zone: any CivilZone, configuration: Configuration = Configuration(),
+    notice: String? = nil
+  ) throws(TerminalError) {
     self.live = live
     terminal = Terminal(environment: ProcessInfo.processInfo.environment)
     try terminal.open()
-    app = BoardApp(live: live, screen: terminal, zone: zone) {
+    app = BoardApp(live: live, screen: terminal, zone: zone, configuration: configuration) {
       let loop = RunLoop.main
       return SystemClock.stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
     }
+    if let notice { app.tell(notice) }
   }
 
   /// Shows the board until somebody leaves it; never returns.

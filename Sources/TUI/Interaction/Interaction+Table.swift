@@ -5,7 +5,7 @@ extension Interaction {
   mutating func handleTable(_ key: Key, at stamp: Stamp, on table: Table) -> Effect {
     let asked = message?.kind
     message = nil
-    guard let action = KeyTable.action(for: key) else {
+    guard let action = keys.action(for: key) else {
       if key != .escape { message = .trouble("\(key.label) does nothing here: ? shows the keys") }
       return .none
     }

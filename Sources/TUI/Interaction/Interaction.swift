@@ -31,6 +31,8 @@ struct Interaction: Sendable {
     case redraw
   }
 
+  /// What the keys of the table do.
+  let keys: KeyTable
   var mode: Mode = .table
   /// The selected timer; it stays selected wherever its row goes.
   private(set) var selected: TimerID?
@@ -40,6 +42,10 @@ struct Interaction: Sendable {
   var message: Message?
   var history: [String] = []
   private(set) var row = 0
+
+  init(keys: KeyTable = KeyTable()) {
+    self.keys = keys
+  }
 
   /// Keeps the selection with its timer after the board has changed, or with the neighbour of one
   /// that left.

@@ -1,4 +1,5 @@
 import Board
+import BoardRuntime
 
 /// What a key can ask for while the table is shown.
 enum TableAction: Hashable, Sendable {
@@ -29,102 +30,50 @@ enum Movement: Hashable, Sendable {
 
 /// One line of the key table: it handles the keys, and it is what help and key line say of them.
 struct KeyBinding: Sendable {
+  /// What the configuration calls it.
+  var command: String
   var keys: [Key]
-  /// The keys as a person reads them.
-  var label: String
   var action: TableAction
   /// For the key line, in a word; `nil` keeps it out of there.
   var short: String?
   /// Which keys stay in the key line as the room shrinks: those that matter more.
   var importance = 0
   var help: String
+
+  /// The keys as a person reads them.
+  var label: String { keys.map(\.label).joined(separator: " ") }
 }
 
 /// All keys of the table, in the order in which help shows them.
-enum KeyTable {
-  static let bindings: [KeyBinding] = [
-    KeyBinding(
-      keys: [.character("a")], label: "a", action: .add, short: "add", importance: 3,
-      help: "add a timer and start it: a name, and a time to count down"),
-    KeyBinding(
-      keys: [.character("A")], label: "A", action: .addReady,
-      help: "add a timer that waits to be started"),
-    KeyBinding(
-      keys: [.character(" ")], label: "Space", action: .apply(.toggle), short: "pause",
-      importance: 1,
-      help: "start or pause; acknowledge a ring; run a finished timer again"),
-    KeyBinding(
-      keys: [.enter], label: "Enter", action: .apply(.acknowledge), short: "ack",
-      help: "acknowledge a ring: the selected timer's, or else the oldest"),
-    KeyBinding(
-      keys: [.character("x")], label: "x", action: .apply(.cancel), short: "cancel",
-      help: "cancel: off the board; undo brings it back"),
-    KeyBinding(
-      keys: [.character("u")], label: "u", action: .undo, short: "undo",
-      help: "undo the last change"),
-    KeyBinding(
-      keys: [.control("r")], label: "Ctrl-R", action: .redo,
-      help: "redo what was undone last"),
-    KeyBinding(
-      keys: [.character("r")], label: "r", action: .apply(.restart), short: "restart",
-      help: "restart: full time, and running"),
-    KeyBinding(
-      keys: [.character("R")], label: "R", action: .apply(.reset),
-      help: "reset: full time, and ready"),
-    KeyBinding(
-      keys: [.character("l")], label: "l", action: .apply(.lap),
-      help: "lap: mark the time counted so far"),
-    KeyBinding(
-      keys: [.character("d")], label: "d", action: .apply(.finish),
-      help: "done: end the run now"),
-    KeyBinding(
-      keys: [.character("z")], label: "z", action: .apply(.snooze(for: .seconds(300))),
-      help: "snooze: a timer that rings does so again in five minutes"),
-    KeyBinding(
-      keys: [.character("c")], label: "c", action: .clear,
-      help: "clear: take the finished timers off the board"),
-    KeyBinding(
-      keys: [.character("+")], label: "+", action: .apply(.adjust(by: .seconds(60))),
-      help: "one minute more (a ringing timer runs again)"),
-    KeyBinding(
-      keys: [.character("-")], label: "-", action: .apply(.adjust(by: .seconds(-60))),
-      help: "one minute less"),
-    KeyBinding(
-      keys: [.down, .character("j")], label: "Down j", action: .move(.down),
-      help: "next timer"),
-    KeyBinding(
-      keys: [.up, .character("k")], label: "Up k", action: .move(.up),
-      help: "previous timer"),
-    KeyBinding(
-      keys: [.character("g"), .home], label: "g Home", action: .move(.first),
-      help: "first timer"),
-    KeyBinding(
-      keys: [.character("G"), .end], label: "G End", action: .move(.last), help: "last timer"),
-    KeyBinding(
-      keys: [.pageUp], label: "PgUp", action: .move(.pageUp), help: "a screen up"),
-    KeyBinding(
-      keys: [.pageDown], label: "PgDn", action: .move(.pageDown), help: "a screen down"),
-    KeyBinding(
-      keys: [.character("?")], label: "?", action: .help, short: "help",
-      importance: 3, help: "this help"),
-    KeyBinding(
-      keys: [.character("q"), .control("c")], label: "q Ctrl-C", action: .leave, short: "quit",
-      importance: 2,
-      help: "leave; the timers go on, and are there when the board is opened again"),
-    KeyBinding(
-      keys: [.control("l")], label: "Ctrl-L", action: .redraw, help: "draw the screen anew"),
-    KeyBinding(
-      keys: [.control("z")], label: "Ctrl-Z", action: .suspend,
-      help: "back to the shell; fg returns (timers go on)"),
-  ]
+struct KeyTable: Sendable {
+  private(set) var bindings: [KeyBinding]
+  private var actions: [Key: TableAction] = [:]
 
-  static func action(for key: Key) -> TableAction? { actions[key] }
+  /// What takes the work of a key away.
+  static let nothing = "none"
 
-  private static let actions: [Key: TableAction] = {
-    var actions: [Key: TableAction] = [:]
+  /// The keys as a person wants them.
+  init(_ configuration: Configuration = Configuration()) {
+    bindings = Self.standard(configuration)
+    for (name, command) in configuration.keys.sorted(by: { $0.key < $1.key }) {
+      if let key = Key(named: name) { bind(key, to: command) }
+    }
+    // A board that nobody can leave is left by closing the terminal.
+    if !bindings.contains(where: { $0.action == .leave && !$0.keys.isEmpty }) {
+      bind(.control("c"), to: "quit")
+    }
     for binding in bindings {
       for key in binding.keys { actions[key] = binding.action }
     }
-    return actions
-  }()
+    bindings.removeAll { $0.keys.isEmpty }
+  }
+
+  func action(for key: Key) -> TableAction? { actions[key] }
+
+  private mutating func bind(_ key: Key, to command: String) {
+    let place = bindings.firstIndex { $0.command == command }
+    guard place != nil || command == Self.nothing else { return }
+    for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
+    if let place { bindings[place].keys.append(key) }
+  }
 }

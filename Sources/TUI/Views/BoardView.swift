@@ -70,7 +70,7 @@ struct BoardView {
     if case .help(let first) = interaction.mode {
       let rows = Size(rows: size.rows - picture.lines.count, columns: size.columns)
       picture.lines += HelpView.lines(
-        size: rows, top: first, message: interaction.message, text: text)
+        of: interaction.keys, size: rows, top: first, message: interaction.message, text: text)
       return (picture, lasts)
     }
     let rows = ids.compactMap { id in
@@ -118,7 +118,7 @@ struct BoardView {
     }
     if areas.status > 0 { picture.lines.append(statusLine ?? []) }
     if areas.foot > 0 {
-      let keys = KeyLineView.line(width: size.columns, text: text)
+      let keys = KeyLineView.line(of: interaction.keys, width: size.columns, text: text)
       picture.lines.append(areas.status > 0 ? keys : statusLine ?? keys)
     }
   }

@@ -1,8 +1,10 @@
 /// The help, made from the key table.
 enum HelpView {
-  static func lines(size: Size, top: Int, message: Message?, text: CellText) -> [Line] {
+  static func lines(
+    of keys: KeyTable, size: Size, top: Int, message: Message?, text: CellText
+  ) -> [Line] {
     let rows = max(1, size.rows - 1)
-    let all = content(width: size.columns, text: text)
+    let all = content(of: keys, width: size.columns, text: text)
     let first = max(0, min(top, all.count - rows))
     let shown = all.dropFirst(first).prefix(rows)
     let hidden = all.count - first - shown.count
@@ -19,17 +21,18 @@ enum HelpView {
   }
 
   /// The first line of the last screenful.
-  static func lastTop(size: Size, text: CellText) -> Int {
-    max(0, content(width: size.columns, text: text).count - max(1, size.rows - 1))
+  static func lastTop(of keys: KeyTable, size: Size, text: CellText) -> Int {
+    max(0, content(of: keys, width: size.columns, text: text).count - max(1, size.rows - 1))
   }
 
-  private static func content(width: Int, text: CellText) -> [Line] {
-    let labelWidth = 10
+  private static func content(of keys: KeyTable, width: Int, text: CellText) -> [Line] {
+    let widest = keys.bindings.map { text.width($0.label) }.max() ?? 0
+    let labelWidth = min(max(10, widest + 1), 20)
     let bold = Style(attributes: .bold)
     var lines: [Line] = [
       [TextRun(text: text.clip(" Keys", to: width), style: bold)]
     ]
-    for binding in KeyTable.bindings {
+    for binding in keys.bindings {
       let label = " " + text.padded(binding.label, to: labelWidth)
       let room = width - labelWidth - 1
       guard room >= 10 else {

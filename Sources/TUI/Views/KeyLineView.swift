@@ -1,7 +1,7 @@
 /// The last line: the keys that matter most, as many as there is room for.
 enum KeyLineView {
-  static func line(width: Int, text: CellText) -> Line {
-    let bindings = KeyTable.bindings.filter { $0.short != nil }
+  static func line(of keys: KeyTable, width: Int, text: CellText) -> Line {
+    let bindings = keys.bindings.filter { $0.short != nil }
     var room = width
     var shown: Set<Int> = []
     let byImportance = bindings.indices.sorted {

@@ -39,6 +39,7 @@ struct ConfigurationFileTests {
     #expect(reading.configuration == Configuration())
     try write("{}".utf8)
     #expect(!ConfigurationFile(path: path + "/below").read().isThere)
+    #expect(!ConfigurationFile(path: "/dev/null").read().isThere)
   }
 
   @Test func aFolderIsTold() throws {

@@ -18,7 +18,10 @@ final class AppBench {
   private(set) var suspended = 0
   private(set) var redrawn = 0
 
-  init(rows: Int = 24, columns: Int = 80, charset: CellText.Charset = .unicode) {
+  init(
+    rows: Int = 24, columns: Int = 80, charset: CellText.Charset = .unicode,
+    configuration: Configuration = Configuration()
+  ) {
     screen = TextScreen(rows: rows, columns: columns, charset: charset)
     let time = time
     let start = time.now
@@ -28,7 +31,9 @@ final class AppBench {
       return Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 1_796_049_000 + passed))
     }
     live = LiveBoard(log: MemoryLog(), queue: time.queue, now: now)
-    app = BoardApp(live: live, screen: screen, zone: FixedZone(), queue: time.queue, now: now)
+    app = BoardApp(
+      live: live, screen: screen, zone: FixedZone(), configuration: configuration,
+      queue: time.queue, now: now)
     app.onLeave = { [weak self] in self?.left += 1 }
     app.onSuspend = { [weak self] in self?.suspended += 1 }
     app.onRedraw = { [weak self] in self?.redrawn += 1 }
