@@ -32,6 +32,7 @@ struct CommandTable: Sendable {
     FileCommands.export,
     StatusCommand.spec,
     AlertTestCommand.spec,
+    ConfigCommand.spec,
     HelpCommand.spec,
   ])
 

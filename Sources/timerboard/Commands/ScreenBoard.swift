@@ -10,8 +10,13 @@ enum ScreenBoard {
   /// Shows the board until it is left, which ends the program.
   static func show(file: String?) throws(CommandFailure) -> ExitStatus {
     let live = try open(try BoardPath.resolve(given: file))
+    let reading = Configuration.inForce(
+      in: ProcessInfo.processInfo.environment, bindings: BoardKeys.rules)
     do throws(TerminalError) {
-      try BoardProgram(live: live, zone: SystemZone()).run()
+      try BoardProgram(
+        live: live, zone: SystemZone(), configuration: reading.configuration,
+        notice: reading.trouble
+      ).run()
     } catch {
       throw CommandFailure("\(error)", status: error.exitStatus)
     }

@@ -14,20 +14,44 @@ final class Session {
 
   private static let longestTrouble = 2000
   private let file: String?
+  private let environment: [String: String]
   private var opened: BoardFile?
+
+  /// What the person set; what is wrong with it is told when it is read, at the first use.
+  private(set) lazy var configuration: Configuration = {
+    let reading = Configuration.inForce(in: environment, bindings: BoardKeys.rules)
+    if let trouble = reading.trouble { tell(trouble) }
+    return reading.configuration
+  }()
 
   /// - Parameters:
   ///   - file: the board that was asked for, `nil` for the one of the environment.
+  ///   - environment: where the configuration is looked for.
   ///   - stamp: the moment.
   ///   - zone: turns instants into times of day.
-  init(file: String?, stamp: Stamp = SystemClock.now(), zone: any CivilZone = SystemZone()) {
+  init(
+    file: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
+    stamp: Stamp = SystemClock.now(), zone: any CivilZone = SystemZone()
+  ) {
     self.file = file
+    self.environment = environment
     self.stamp = stamp
     self.zone = zone
   }
 
   /// Where the board is kept.
-  func path() throws(CommandFailure) -> String { try BoardPath.resolve(given: file) }
+  func path() throws(CommandFailure) -> String {
+    try BoardPath.resolve(given: file, environment: environment)
+  }
+
+  /// Where the configuration is, or would be.
+  func configurationFile() throws(CommandFailure) -> ConfigurationFile {
+    guard let file = ConfigurationFile(in: environment) else {
+      throw CommandFailure(
+        "no home folder to look for a configuration in: set HOME, or TIMERBOARD_CONFIG")
+    }
+    return file
+  }
 
   /// The board, opened at the first call.
   func board() throws(CommandFailure) -> BoardFile {
@@ -120,5 +144,14 @@ final class Session {
       line = "\(String(start))…\(String(end))"
     }
     StandardStream.error.write("timerboard: \(ShownText.safe(line))\n")
+  }
+}
+
+extension ConfigurationFile.Reading {
+  /// What is wrong, in a line; `nil` if nothing is.
+  var trouble: String? {
+    guard let first = errors.first else { return nil }
+    let more = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
+    return "\(first)\(more) (timerboard config check)"
   }
 }

@@ -1,15 +1,15 @@
 import Board
+import BoardRuntime
 
 /// The commands that take a length of time: `snooze` and `adjust`.
 enum TimeCommands {
-  private static let shortest = Duration.seconds(300)
-
   static let snooze = CommandSpec(
     name: "snooze", operands: .init(usage: "NAME [DURATION]", least: 0, most: 2),
-    summary: "lets what rings run again, for 5 minutes or as long as is said",
+    summary: "lets what rings run again for a while",
     options: [.all, .quiet],
     details: """
-      Only for what rings; adjust gives time to a timer that still runs. +tag and --all stand for
+      For DURATION, or for as long as the configuration says: 5 minutes unless it is set. Only for
+      what rings; adjust gives time to a timer that still runs. +tag and --all stand for
       those timers that ring.
 
         timerboard snooze eggs
@@ -18,7 +18,7 @@ enum TimeCommands {
       """
   ) { arguments, session throws(CommandFailure) in
     let (timers, rest) = try split(arguments)
-    let length = try rest.map(Operand.duration) ?? shortest
+    let length = try rest.map(Operand.duration) ?? session.configuration.snooze
     let selection = try TimerSelection(timers, all: arguments.has(.all), in: session)
     return try Change(.snooze(for: length), in: session).carryOut(
       on: selection, isQuiet: arguments.has(.quiet))

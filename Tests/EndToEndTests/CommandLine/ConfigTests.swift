@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+struct ConfigTests {
+  private let board: BoardFolder
+  private var path: String { board.folder.appending(path: "c.json5").path }
+
+  init() throws {
+    board = try BoardFolder()
+  }
+
+  private func write(_ text: String) throws {
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  private func run(_ arguments: String...) throws -> BoardFolder.Answer {
+    try board.run(arguments, environment: ["TIMERBOARD_CONFIG": path])
+  }
+
+  @Test func checkTellsEveryProblemInALine() throws {
+    try write("{\n  alers: {},\n  snooze: 5,\n  title: false,\n}\n")
+    let answer = try run("config", "check")
+    #expect(answer.status == 1)
+    #expect(answer.errors == "")
+    #expect(
+      answer.output == """
+        \(path), line 2: unknown key "alers": did you mean "alerts"?
+        \(path), line 3: "snooze" is a length of time in quotes, as in "5m", and not the number 5
+
+        """)
+    try write("{keys: {p: 'togle', f99: 'toggle'}}")
+    #expect(try run("config", "check").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func checkSaysThatAllIsFine() throws {
+    try write("{snooze: '9m', keys: {p: 'toggle'}}")
+    #expect(try run("config", "check").output == "\(path) is fine\n")
+    let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Resources/config.json5").path
+    #expect(try board.done("config", "check", example).output == "\(example) is fine\n")
+  }
+
+  @Test func pathSaysWhereTheFileIsOrWouldBe() throws {
+    #expect(try run("config", "path").line == path)
+    #expect(
+      try board.done("config", "path").line
+        == board.folder.path + "/.config/timerboard/config.json5")
+    #expect(try board.done("config", "check").line.hasSuffix(": the defaults hold"))
+    #expect(try run("config", "check", "/no/such").status == 1)
+  }
+
+  @Test func whatIsShownIsAConfiguration() throws {
+    try write("{snooze: '9m', presets: {eggs: 'eggs 7m'}}")
+    let shown = try run("config", "show")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("snooze: \"9m\""))
+    try write(shown.output)
+    #expect(try run("config", "check").status == 0)
+    #expect(try run("config", "show").output == shown.output)
+  }
+
+  @Test func wrongUsageIsTold() throws {
+    for arguments in [["config"], ["config", "chekc"], ["config", "path", "x"]] {
+      #expect(try board.run(arguments).status == 2)
+    }
+  }
+
+  @Test func snoozingTakesAsLongAsIsSet() throws {
+    try write("{snooze: '1h'}")
+    try board.done("add", "tea", "1ms")
+    #expect(try run("snooze", "tea", "-q").status == 0)
+    let left = try #require(try board.value("remaining", of: "tea") as? Double)
+    #expect(left > 3000 && left <= 3600)
+  }
+
+  @Test func aWrongConfigurationIsToldInALineAndStopsNothing() throws {
+    try write("{snooze: '1h', alers: 1, mous: 2}")
+    try board.done("add", "tea", "1ms")
+    let answer = try run("snooze", "tea", "-q")
+    #expect(answer.status == 0)
+    #expect(
+      answer.errors == """
+        timerboard: \(path), line 1: unknown key "alers": did you mean "alerts"?, and 1 more \
+        (timerboard config check)
+
+        """)
+    // Who does not ask for it does not hear of it.
+    #expect(try run("list").errors == "")
+  }
+
+  @Test(arguments: ["mkdir", "mkfifo", "truncate -s 100M", "printf '\\177ELF\\0\\1' >", ">"])
+  func whateverLiesInItsPlaceIsToldAndStopsNothing(_ make: String) throws {
+    #expect(try board.shell("\(make) \"$HOME/c.json5\"").status == 0)
+    try board.done("add", "tea", "1ms")
+    let answer = try run("snooze", "tea", "-q")
+    #expect(answer.status == 0)
+    #expect(answer.errors.hasPrefix("timerboard: \(path) "), "\(answer.errors)")
+    #expect(answer.errors.split(separator: "\n").count == 1)
+    let check = try run("config", "check")
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix(path + " "))
+  }
+
+  @Test func theBoardSaysWhatIsWrongAndOpens() throws {
+    let session = try BoardSession(environment: ["TIMERBOARD_CONFIG": "/dev/zero"])
+    try session.tmux.waitFor("/dev/zero is no regular file")
+    try session.add("tea 4m")
+    try session.tmux.waitFor("1 running")
+    try session.tmux.press("q")
+    _ = try session.waitForEnd(status: 0)
+  }
+
+  @Test func theBoardDoesWhatIsSet() throws {
+    let file = try BoardFolder()
+    let path = file.folder.appending(path: "c.json5").path
+    try "{keys: {p: 'toggle'}, adjust: {small: '7s'}}".write(
+      toFile: path, atomically: false, encoding: .utf8)
+    let session = try BoardSession(environment: ["TIMERBOARD_CONFIG": path])
+    try session.add("tea 4m")
+    try session.tmux.waitFor("1 running")
+    try session.tmux.press("p")
+    try session.tmux.waitFor("1 paused")
+    try session.tmux.press("]")
+    try session.tmux.waitFor("tea: 7 s more")
+    try session.tmux.press("q")
+    _ = try session.waitForEnd(status: 0)
+  }
+}
