@@ -9,6 +9,9 @@ enum AddCommand {
   static let tag = OptionSpec(
     name: "tag", letter: "t", value: "TAG", summary: "a tag beside those in LINE; can be repeated")
   static let note = OptionSpec(name: "note", value: "TEXT", summary: "a note to go with it")
+  static let preset = OptionSpec(
+    name: "preset", value: "PRESET",
+    summary: "a line of the configuration; LINE renames it")
   static let ready = OptionSpec(name: "ready", summary: "add it only, without starting it")
   static let replace = OptionSpec(
     name: "replace", summary: "take the place of a timer that bears the name")
@@ -19,7 +22,7 @@ enum AddCommand {
   static let spec = CommandSpec(
     name: "add", operands: .init(usage: "LINE…", least: 0, most: nil),
     summary: "adds a timer and starts it",
-    options: [name, tag, note, ready, replace, onRing, .quiet, .json],
+    options: [name, tag, note, preset, ready, replace, onRing, .quiet, .json],
     details: """
       LINE is a name, a length of time and tags, as in the board: tea 4m +kitchen. Without a length
       of time it is a stopwatch, without a name it is called timer-1 and so on. Of two or more
@@ -30,6 +33,13 @@ enum AddCommand {
         timerboard add "room 101" 1h30m
         timerboard add --name '5pm tea' 4m
         timerboard add build              (a stopwatch)
+
+      A preset is a line with a name of its own in the configuration:
+
+        presets: { eggs: "eggs 7m +kitchen" },
+
+        timerboard add --preset eggs
+        timerboard add --preset eggs soft ones +breakfast
       """,
     run: run)
 
@@ -40,7 +50,7 @@ enum AddCommand {
     guard !arguments.has(.quiet) || !arguments.has(.json) else {
       throw .usage("--quiet and --json together: leave one of them out")
     }
-    let reading = try reading(of: arguments)
+    let reading = try reading(of: arguments, in: session)
     let note = try arguments.value(of: note).map(Operand.note) ?? ""
     let isReady = arguments.has(ready)
     let timer = NewTimer(
@@ -63,12 +73,16 @@ enum AddCommand {
   }
 
   /// What the arguments say, tags of options included.
+  @MainActor
   private static func reading(
-    of arguments: ParsedArguments
+    of arguments: ParsedArguments, in session: Session
   ) throws(CommandFailure) -> Reading {
+    let asked = try arguments.value(of: name).map(Operand.name)
+    if let preset = arguments.value(of: preset) {
+      return Reading(try line(ofPreset: preset, name: asked, arguments, in: session))
+    }
     var tags: [String] = []
     for text in arguments.values(of: tag) { tags.append("+" + (try Operand.tag(text))) }
-    let asked = try arguments.value(of: name).map(Operand.name)
     let pieces: [String]
     if let asked {
       // Nothing of the rest can be a name, so that nothing is quoted.
