@@ -12,7 +12,9 @@ struct StatusFormat {
     case next
     case left
     case at
+    case name
     case over
+    case time
   }
 
   private enum Part {
@@ -65,10 +67,12 @@ struct StatusFormat {
     case .ready: "\(status.count(of: .ready))"
     case .finished: "\(status.count(of: .finished))"
     case .unfinished: "\(status.unfinished)"
-    case .next: status.next?.timer.name.text ?? ""
-    case .left: status.next?.left ?? ""
-    case .at: status.next?.at ?? ""
-    case .over: status.oldestRinging?.name.text ?? ""
+    case .next: status.name(of: status.next)
+    case .left: status.left
+    case .at: status.at
+    case .name: status.name(of: status.oldestRinging ?? status.next)
+    case .over: status.over
+    case .time: status.oldestRinging == nil ? status.left : status.over
     }
   }
 }

@@ -80,18 +80,4 @@ struct ListTests {
         "", "0:00", "0", "0", "2026-12-02 14:16:40", "2026-12-02 14:16:40",
       ])
   }
-
-  @Test func theStatusIsOneLine() throws {
-    let bench = try bench()
-    let status = BoardStatus(bench.board, at: bench.stamp, in: HoursEast(hours: 0))
-    #expect(status.text == "1 ringing · 2 running · 1 ready · next: tea in 1:50")
-    let format = try StatusFormat("{{{running}}} {next}@{at} {left} {over} {unfinished}")
-    #expect(format.text(status) == "{2} tea@14:20 1:50 ale 4")
-    #expect(BoardStatus(Board(), at: bench.stamp, in: HoursEast(hours: 0)).text == "no timers")
-  }
-
-  @Test(arguments: ["{", "}", "{runing}", "{}", "a {next"])
-  func aFormatThatIsNoneIsWrongUsage(_ format: String) {
-    #expect(failure { _ = try StatusFormat(format) }?.status == .wrongUsage)
-  }
 }
