@@ -34,17 +34,18 @@ public struct AddLine: Hashable, Sendable {
   ///
   /// Only a line with neither name nor plan does not: there is no way to write it.
   public var line: String {
-    let rest = [plan.canonicalText].filter { !$0.isEmpty } + tags.map { "+" + $0 }
-    guard let name else { return rest.joined(separator: " ") }
-    let bare = ([name.text] + rest).joined(separator: " ")
+    guard let name else { return line(withName: nil) }
+    let bare = line(withName: name.text)
     if let reading = try? LineReader.read(TypedLine(bare)), reading.addLine == self { return bare }
     return lineWithQuotes
   }
 
   /// The line with the name in quotes, be it needed or not.
-  var lineWithQuotes: String {
-    ([name?.quoted ?? "", plan.canonicalText].filter { !$0.isEmpty } + tags.map { "+" + $0 })
-      .joined(separator: " ")
+  var lineWithQuotes: String { line(withName: name?.quoted) }
+
+  private func line(withName name: String?) -> String {
+    let parts = [name, plan.canonicalText, from?.canonicalText].compactMap(\.self)
+    return (parts.filter { !$0.isEmpty } + tags.map { "+" + $0 }).joined(separator: " ")
   }
 
   /// The line that arguments of a shell make.
@@ -70,7 +71,7 @@ public struct AddLine: Hashable, Sendable {
 }
 
 extension LineReader.Reading {
-  var addLine: AddLine { AddLine(name: name, plan: plan, tags: tags) }
+  var addLine: AddLine { AddLine(name: name, plan: plan, tags: tags, from: from) }
 }
 
 extension Refusal {
@@ -86,7 +87,7 @@ extension Refusal {
       let offer = candidate.trimmedSpaces
       guard offer != line.text, !offers.contains(offer),
         let reading = try? LineReader.read(TypedLine(offer)),
-        !isCountdown || reading.plan != .stopwatch
+        !wantsRing || reading.plan != .stopwatch
       else { continue }
       offers.append(offer)
     }

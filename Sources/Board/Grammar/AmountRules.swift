@@ -56,7 +56,7 @@ struct AmountRules {
     return Refusal(
       message: hint.message, range: parts.range(hint.words),
       candidates: hint.meaning == .name ? quotings + hint.lines : hint.lines + quotings,
-      isCountdown: hint.meaning == .length || !plan.isEmpty)
+      wantsRing: hint.meaning == .length || !plan.isEmpty)
   }
 
   /// The refusal of words that are a length of time, where none belongs.
@@ -64,7 +64,7 @@ struct AmountRules {
     if case .problem(let problem) = DurationParser.parse(TypedLine(parts.text(length))) {
       return Refusal(
         message: problem.message, range: parts.range(length),
-        candidates: parts.quotings(name, plan), isCountdown: true)
+        candidates: parts.quotings(name, plan), wantsRing: true)
     }
     if let refusal = plan.isEmpty ? trailing(length) : warning(length) { return refusal }
     if !plan.isEmpty, length.upperBound == plan.lowerBound || length.lowerBound == plan.upperBound {
@@ -73,9 +73,10 @@ struct AmountRules {
     return Refusal(
       message: "\(shown(length)) stands inside the name: put the time last, or quote the name",
       range: parts.range(length),
-      candidates: [parts.movingToEnd(length)] + parts.quotings(name, plan)
+      candidates: [parts.movingToEnd(length), parts.moving(length, before: plan.lowerBound)]
+        + parts.quotings(name, plan)
         + (plan.isEmpty && length != last ? [parts.quotingAll(but: last)] : []),
-      isCountdown: !plan.isEmpty || length != last || !isAmbiguous(length))
+      wantsRing: !plan.isEmpty || length != last || !isAmbiguous(length))
   }
 
   /// A refusal for `tea 30s 1h` and `tea 5m 3m`, where a length of time stands beside the plan.
@@ -98,7 +99,7 @@ struct AmountRules {
         parts.moving(length, before: isFirst ? other.lowerBound : other.upperBound), at: 0)
     }
     return Refusal(
-      message: message, range: parts.range(length), candidates: candidates, isCountdown: true)
+      message: message, range: parts.range(length), candidates: candidates, wantsRing: true)
   }
 
   /// A refusal for `milk warn 1m 4m` and `milk 4m warning 1m`.
@@ -109,7 +110,7 @@ struct AmountRules {
       return Refusal(
         message: "the length of time stands before warn, as in 4m warn 1m",
         range: parts.range(before..<length.upperBound),
-        candidates: [parts.movingToEnd(before..<length.upperBound)], isCountdown: true)
+        candidates: [parts.movingToEnd(before..<length.upperBound)], wantsRing: true)
     }
     let after = length.upperBound
     guard after + 1 == plan.lowerBound, Self.warnings.contains(parts.keyword(after)) else {
@@ -117,7 +118,7 @@ struct AmountRules {
     }
     return Refusal(
       message: "a warning is written warn, as in 4m warn 1m", range: parts.words[after].range,
-      candidates: [parts.replacing(after..<after + 1, with: warn)], isCountdown: true)
+      candidates: [parts.replacing(after..<after + 1, with: warn)], wantsRing: true)
   }
 
   /// A refusal for `milk 4 min left` and `tea 4m repeat`, whose last word says nothing of a name.
@@ -126,11 +127,15 @@ struct AmountRules {
     let word = parts.keyword(last)
     let isRepeating = Self.repetitions.contains(word)
     guard isRepeating || Self.fillers.contains(word) else { return nil }
+    let candidate =
+      isRepeating
+      ? parts.replacing(length.lowerBound..<last + 1, with: "every " + parts.text(length))
+      : parts.dropping([last])
     return Refusal(
       message: isRepeating
-        ? "repeating timers are not there yet: leave out \(word) to ring once"
+        ? "a repeating timer is written every, as in every \(parts.text(length))"
         : "\(word) adds nothing to a length of time: leave it out",
-      range: parts.words[last].range, candidates: [parts.dropping([last])], isCountdown: true)
+      range: parts.words[last].range, candidates: [candidate], wantsRing: true)
   }
 
   /// Whether words that are a length of time could be something else, as in `swim 50m freestyle`.

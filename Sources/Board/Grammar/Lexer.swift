@@ -1,4 +1,4 @@
-/// Reads one word as pieces of a plan.
+/// Reads one word as the pieces of a length of time.
 struct Lexer {
   private let bytes: ArraySlice<UInt8>
 
@@ -6,12 +6,9 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// The pieces of a word, `nil` if any of it can be no part of a plan.
+  /// The pieces of a word, `nil` if any of it can be no part of a length of time.
   static func lexemes(of range: Range<Int>, in line: TypedLine) -> [Lexeme]? {
     let lexer = Lexer(line.folded[range])
-    if range.count <= 4, let keyword = Lexeme.Keyword(rawValue: line.word(range)) {
-      return [Lexeme(kind: .keyword(keyword), range: range)]
-    }
     if lexer.bytes.contains(UInt8(ascii: ":")) {
       return lexer.clock().map { amount, timeOfDay in
         [Lexeme(kind: .length(amount, clock: timeOfDay), range: range)]

@@ -11,8 +11,12 @@ enum LineReader {
     var nameRange: Range<Int>
     /// The words of the plan as typed, joined by single spaces; empty for a stopwatch.
     var planText: String
+    /// When the timer started, if that was earlier.
+    var from: EarlierStart?
     /// A length written as a time of day could be, in ASCII.
     var clock: String?
+    /// Where the moment of an alarm or of a start in the past stands, in scalars.
+    var moment: Range<Int>?
     /// The line with a countdown, if a length of time is glued to the name of a stopwatch.
     var glued: String?
   }
@@ -44,21 +48,16 @@ enum LineReader {
   }
 
   private static func read(_ parts: LineParts, tags: [String]) throws(Refusal) -> Reading {
-    let parser = PlanParser(line: parts.line, tokens: parts.words)
-    var match: PlanParser.Match?
-    do {
-      match = try parser.suffix()
-      if match == nil { match = try parser.prefix() }
-    } catch {
-      // An impossible length is still meant as one.
-      throw Refusal(
-        message: error.message, range: error.range, candidates: error.candidates, isCountdown: true)
-    }
-    let plan = match?.words ?? parts.words.count..<parts.words.count
+    let match = PlanParser.match(in: parts.line, tokens: parts.words)
+    let check = match.map { PlanCheck(line: parts.line, syntax: $0.syntax) }
+    let plan = try check?.plan() ?? .stopwatch
+    let from = try check?.from()
+    let planWords = match?.words ?? parts.words.count..<parts.words.count
     let name =
-      plan.lowerBound == 0 && !plan.isEmpty
-      ? plan.upperBound..<parts.words.count : 0..<plan.lowerBound
-    try NameRules(parts: parts, name: name, plan: plan, isClock: match?.clock != nil).check()
+      planWords.lowerBound == 0 && !planWords.isEmpty
+      ? planWords.upperBound..<parts.words.count : 0..<planWords.lowerBound
+    try NameRules(parts: parts, name: name, plan: planWords, isClock: match?.syntax.clock != nil)
+      .check()
     var timerName: TimerName?
     if !name.isEmpty {
       do {
@@ -72,9 +71,9 @@ enum LineReader {
       }
     }
     return Reading(
-      name: timerName, plan: match?.plan ?? .stopwatch, tags: tags,
-      nameWords: parts.text(name), nameRange: name.isEmpty ? 0..<0 : parts.range(name),
-      planText: parts.text(plan),
-      clock: match?.clock.map(parts.line.asciiTyped), glued: GluedLength.line(parts, plan: plan))
+      name: timerName, plan: plan, tags: tags, nameWords: parts.text(name),
+      nameRange: name.isEmpty ? 0..<0 : parts.range(name), planText: parts.text(planWords),
+      from: from, clock: match?.syntax.clock.map(parts.line.asciiTyped),
+      moment: match?.syntax.moment, glued: GluedLength.line(parts, plan: planWords))
   }
 }

@@ -3,31 +3,47 @@ struct NameRules {
   let parts: LineParts
   /// The words of the name.
   let name: Range<Int>
-  /// The words of the plan; empty for a stopwatch.
+  /// The words of the plan; empty if there is none.
   let plan: Range<Int>
   /// Whether the plan is written as a time of day could be.
   let isClock: Bool
 
   /// Refuses a name that holds bare words of a plan.
   func check() throws(Refusal) {
+    try checkQuotes()
     do {
       if plan.isEmpty { try checkAlone() } else { try checkBesidePlan() }
       try AmountRules(parts: parts, name: name, plan: plan).check()
     } catch {
-      throw OtherQuotes(parts: parts, name: name).refusal ?? LaterKinds(parts: parts).refusal
-        ?? error
+      if let refusal = OtherQuotes(parts: parts, name: name).refusal { throw refusal }
+      var repair = PlanRepair(parts: parts, name: name, plan: plan)
+      guard var refusal = repair?.refusal() else { throw error }
+      // dentist tomorrow 9:00: a countdown of nine minutes would be no help.
+      if !isClock {
+        let isPutRight = !refusal.candidates.isEmpty
+        refusal.candidates += isPutRight ? parts.quotings(name, plan) : error.candidates
+      }
+      throw refusal
     }
-    if plan.isEmpty, let refusal = LaterKinds(parts: parts).wordlessRefusal { throw refusal }
+  }
+
+  /// Refuses a comma right behind a quoted name: it parts phases and nothing else.
+  private func checkQuotes() throws(Refusal) {
+    for index in name.dropFirst() where parts.keyword(index).hasPrefix(",") {
+      let (quote, comma) = (parts.words[index - 1], parts.words[index].range)
+      let isLabel = parts.keyword(index - 2).utf8.first.map(Lexer.isDigit) ?? false
+      guard !quote.isBare, quote.range.upperBound == comma.lowerBound, !isLabel else { continue }
+      throw Refusal(
+        message: "a space is needed after the closing quote (a quote inside is \\\")",
+        range: comma.lowerBound - 1..<comma.lowerBound + 1,
+        candidates: [parts.line.replacing(comma.lowerBound..<comma.lowerBound + 1, with: " ")])
+    }
   }
 
   private func checkBesidePlan() throws(Refusal) {
     for index in name {
       let word = parts.keyword(index)
       guard ReservedWords.contains(word) else { continue }
-      // dentist tomorrow 9:00: a countdown of nine minutes would be no help.
-      if isClock, word == "until" || ReservedWords.isNamedDay(word) {
-        throw LaterKinds(parts: parts).alarm(index)
-      }
       throw Refusal(
         message: ReservedWords.objection(to: word, shown: parts.shown(index)),
         range: parts.words[index].range, candidates: parts.quotings(name, plan))
@@ -38,7 +54,7 @@ struct NameRules {
     if parts.keyword(neighbour) == Lexeme.Keyword.warn.rawValue {
       try checkWarn(neighbour, isFirst: isFirst)
     }
-    if isFirst, let refusal = LaterKinds(parts: parts).runOnRefusal(name) { throw refusal }
+    if isFirst { try checkRunOn() }
   }
 
   /// Refuses a warning without length, and one without countdown.
@@ -55,7 +71,28 @@ struct NameRules {
       range: parts.words[index].range,
       candidates: length.map { [parts.moving($0, before: index)] }
         ?? parts.quotings(name, plan),
-      isCountdown: true)
+      wantsRing: true)
+  }
+
+  /// Refuses what would be more of the plan before it, as in `5m x tea` and `5m boiled eggs x3`.
+  private func checkRunOn() throws(Refusal) {
+    for index in name {
+      let word = parts.keyword(index)
+      let isFirst = index == name.lowerBound
+      let isRounds = word == "forever" || ReservedWords.isRounds(word)
+      guard isRounds || isFirst && (word == "x" || word == "then" || word.hasPrefix(",")) else {
+        continue
+      }
+      let words = index..<index + 1
+      throw Refusal(
+        message: isRounds
+          ? "\(parts.shown(index)) stands behind the lengths of time, as in 45s work x3"
+          : "\(parts.shown(index)) needs \(word == "x" ? "a number" : "a length of time") after it",
+        range: parts.range(words),
+        candidates: (isRounds ? [parts.moving(words, before: plan.upperBound)] : [])
+          + parts.quotings(name, plan),
+        wantsRing: true)
+    }
   }
 
   private func checkAlone() throws(Refusal) {
@@ -65,16 +102,17 @@ struct NameRules {
     while first > name.lowerBound, ReservedWords.isDays(parts.keyword(first)) { first -= 1 }
     if first < last, parts.keyword(first) == "every" {
       throw Refusal(
-        message: "every and days are half an alarm: in a name, quote them",
+        message: "every and days need a time, as in every day at 8:00: or quote the name",
         range: parts.range(first..<name.upperBound), candidates: parts.quotings(name, plan))
     }
+    if last > name.lowerBound, parts.keyword(last - 1) == "every",
+      DurationUnit(word: parts.keyword(last)) != nil
+    {
+      throw Refusal(
+        message: ReservedWords.objection(to: "every", shown: parts.shown(last - 1)),
+        range: parts.words[last - 1].range, candidates: parts.quotings(name, plan))
+    }
     if ReservedWords.contains(parts.keyword(last)) {
-      // call mum 9:00 tomorrow, dentist 5 pm friday: no name at all.
-      if ReservedWords.isNamedDay(parts.keyword(last)),
-        let time = name.dropLast().suffix(2).first(where: { parts.isTimeOfDay($0) })
-      {
-        throw LaterKinds(parts: parts).alarm(time)
-      }
       throw Refusal(
         message: ReservedWords.objection(to: parts.keyword(last), shown: parts.shown(last)),
         range: parts.words[last].range, candidates: parts.quotings(name, plan))
@@ -84,7 +122,7 @@ struct NameRules {
     {
       throw Refusal(
         message: "warn needs a length of time after it, as in warn 1m",
-        range: parts.words[last].range, candidates: [parts.dropping([last])], isCountdown: true)
+        range: parts.words[last].range, candidates: [parts.dropping([last])], wantsRing: true)
     }
   }
 }
@@ -93,15 +131,6 @@ extension LineParts {
   /// The line with the name in quotes, beside the plan it has.
   func quotings(_ name: Range<Int>, _ plan: Range<Int>) -> [String] {
     [plan.isEmpty ? quotingAll : quoting(name)]
-  }
-
-  /// Whether a bare word is `9:00`, `5pm`, or the number in `5 pm`.
-  func isTimeOfDay(_ index: Int) -> Bool {
-    let word = keyword(index)
-    guard word.utf8.first.map(Lexer.isDigit) ?? false else { return false }
-    let next = keyword(index + 1)
-    return word.contains(":") || word.hasSuffix("am") || word.hasSuffix("pm")
-      || next == "am" || next == "pm"
   }
 
   /// The longest run of bare words from `start` on that makes one length of time.

@@ -17,11 +17,18 @@ extension Plan {
         offers: error.offers.filter { offer in
           let reading = try? AddLine.reading(offer)
           return reading?.nameWords.isEmpty == true && reading?.tags.isEmpty == true
+            && reading?.from == nil
         })
+    }
+    if reading.from != nil {
+      throw LineError(
+        message: "a start in the past is for a timer that is added: leave out from",
+        range: line.characters(line.range),
+        offers: reading.plan == .stopwatch ? [] : [reading.plan.canonicalText])
     }
     guard reading.nameWords.isEmpty, reading.tags.isEmpty else {
       throw LineError(
-        message: "only a length of time stands here, as in 5m or 20m warn 5m",
+        message: "only a plan stands here, as in 5m, every 30m or at 14:30",
         range: line.characters(line.range),
         offers: reading.planText.isEmpty ? [] : [reading.planText])
     }

@@ -12,18 +12,21 @@ enum ReservedWords {
   /// Whether a bare name beside a plan cannot hold this word, and one without a plan not end in it.
   static func contains(_ word: String) -> Bool {
     guard word.utf8.count <= longest else { return false }
-    return plain.contains(word) || isWeekdays(word)
-      || word.first == "@" && (plain.contains(String(word.dropFirst())) || isWhen(word.dropFirst()))
+    if plain.contains(word) || isWeekdays(word) { return true }
+    let when = String(word.dropFirst())
+    return word.first == "@"
+      && (plain.contains(when) || isWeekdays(when) || TimeReader.time(when) != nil)
   }
 
   /// Why a bare word cannot be in a name; `shown` is the word as it was typed.
   static func objection(to word: String, shown: String) -> String {
     switch word {
     case "in": "\(shown) needs a length of time after it: in a name, quote it"
-    case "every": "\(shown) is for repeating, not there yet: in a name, quote it"
-    case "from": "\(shown) is for a past start, not there yet: in a name, quote it"
-    case "until": "\(shown) is not understood yet: in a name, quote it"
-    default: "\(shown) is for alarms, not there yet: in a name, quote it"
+    case "every": "\(shown) needs a length of time or days after it: in a name, quote it"
+    case "from": "\(shown) needs a time of day, or a time ago, after it: in a name, quote it"
+    case "until": "\(shown) is not understood, give a length or at: in a name, quote it"
+    case "at", "@": "\(shown) needs a time of day after it: in a name, quote it"
+    default: "\(shown) belongs to an alarm, as in at fri 9:00: in a name, quote it"
     }
   }
 
@@ -37,21 +40,6 @@ enum ReservedWords {
   static func isDays(_ word: String) -> Bool {
     guard word.utf8.count <= longest else { return false }
     return word == "day" || word == "weekday" || word == "weekend" || isWeekdays(word)
-  }
-
-  /// Whether a word without digits can begin or end a time of day.
-  static func isWhen(_ word: some StringProtocol) -> Bool {
-    isNamedTime(word) || isNamedDay(word)
-  }
-
-  /// Whether a word is a time of day by itself.
-  static func isNamedTime(_ word: some StringProtocol) -> Bool {
-    word == "noon" || word == "midnight"
-  }
-
-  /// Whether a word names a day.
-  static func isNamedDay(_ word: some StringProtocol) -> Bool {
-    word == "today" || word == "tomorrow" || word.utf8.count <= longest && isWeekdays(word)
   }
 
   /// Whether a word is `x` and a number, the rounds of a sequence.

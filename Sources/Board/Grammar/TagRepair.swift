@@ -34,6 +34,6 @@ struct TagRepair {
     }
     return Refusal(
       message: objection.message, range: range, candidates: candidates,
-      isCountdown: objection.kind == .length || !isStopwatch)
+      wantsRing: objection.kind == .length || !isStopwatch)
   }
 }

@@ -58,7 +58,11 @@ struct Tokenizer {
     }
     position += 1
     let range = start..<position
-    guard position == line.scalars.count || Folding.isSpace(line.scalars[position]) else {
+    // A comma parts phases: 25m "deep work", 5m break.
+    guard
+      position == line.scalars.count || Folding.isSpace(line.scalars[position])
+        || line.folded[position] == UInt8(ascii: ",")
+    else {
       let (before, after) = (line.typed(0..<position), line.typed(position..<line.scalars.count))
       throw Refusal(
         message: "a space is needed after the closing quote (a quote inside is \\\")",

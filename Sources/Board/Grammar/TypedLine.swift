@@ -55,6 +55,11 @@ struct TypedLine {
     return String(String.UnicodeScalarView(before + after))
   }
 
+  /// The line with a part written otherwise.
+  func replacing(_ range: Range<Int>, with text: String) -> String {
+    typed(0..<range.lowerBound) + text + typed(range.upperBound..<scalars.count)
+  }
+
   /// The `Character` offsets that cover a range of scalars.
   func characters(_ range: Range<Int>) -> Range<Int> {
     var lower: Int?
@@ -77,7 +82,7 @@ struct Refusal: Error {
   var range: Range<Int>
   /// Lines that may or may not be accepted, the most likely first.
   var candidates: [String] = []
-  /// Whether a length of time was surely meant, so that no stopwatch is offered: it would count up in
-  /// silence where a ring was waited for.
-  var isCountdown = false
+  /// Whether a ring was surely meant, so that no stopwatch is offered: it would count up in silence
+  /// where one was waited for.
+  var wantsRing = false
 }

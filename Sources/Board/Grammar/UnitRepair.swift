@@ -13,7 +13,9 @@ struct UnitRepair {
     let unit = typed.dropFirst(number.count).drop { $0 == " " }
     guard !unit.isEmpty else { return nil }
     if unit.lowercased() == "am" || unit.lowercased() == "pm" {
-      message = "alarms are not there yet: give a length of time, as in 25m"
+      let time = number + unit.lowercased()
+      message = "a time of day needs at, as in at \(time)"
+      words = ["at \(time)"]
     } else if let repair = Self.unpunctuated(typed) {
       (message, words) = repair
     } else if number.contains(":") {
@@ -76,7 +78,7 @@ struct UnitRepair {
   }
 
   /// How many letters are to be added, left out or replaced to make one word the other.
-  private static func distance(_ left: String, _ right: String) -> Int {
+  static func distance(_ left: String, _ right: String) -> Int {
     var row = Array(0...right.count)
     for (index, letter) in left.enumerated() {
       var diagonal = row[0]

@@ -9,6 +9,10 @@ struct LongLineTests {
       "+a ",
       ",", "1h", "５", "🥚", "e\u{301}", "\u{301}", ":", "0", "at noon ", "every mon ", "mon,", "\t",
       "5m then ", "p", "30s 1h ", "4:00 ", "in ", "@", "#5m ", "\u{200B}", "- ",
+      "5m, ", "1s,", "5m a, ", "1s a then ", "at 9:00 ", "at ", "every ", "every 30m ", "ago ",
+      "from ",
+      "from 3m ago ", "x3 ", "forever ", "mon, ", "@noon ", "9 ", "tomorrow ", "2pm ", "8 times ",
+      "\"a\", ", "every day ", "5 a, ", "5m \"a\",",
     ])
   func aLongLineIsReadInTimeThatGrowsWithItsLength(_ piece: String) {
     let count = 10_000 / piece.utf8.count
