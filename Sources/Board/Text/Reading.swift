@@ -11,17 +11,21 @@ public struct Reading: Hashable, Sendable {
 
   /// Where the name stands in the line as it was typed, in `Character` offsets; empty without one.
   public let nameRange: Range<Int>
+  /// Where the moment of an alarm or of a start in the past stands, alike.
+  private let momentRange: Range<Int>
 
   /// Reads a line, and keeps how it was typed.
   public init(parsing line: String) throws(LineError) {
     let reading = try AddLine.reading(line)
     self.line = reading.addLine
-    clock = reading.clock
+    clock = reading.clock.flatMap { TimeReader.time($0) == nil ? nil : $0 }
     // What is said to be a countdown is one.
     countdown = reading.glued.flatMap { glued in
       (try? AddLine(parsing: glued))?.plan.kind == .countdown ? glued : nil
     }
-    nameRange = TypedLine(line).characters(reading.nameRange)
+    let typed = TypedLine(line)
+    nameRange = typed.characters(reading.nameRange)
+    momentRange = reading.moment.map(typed.characters) ?? 0..<0
   }
 
   /// What a line says that was not typed just now.
@@ -30,54 +34,71 @@ public struct Reading: Hashable, Sendable {
     clock = nil
     countdown = nil
     nameRange = 0..<0
+    momentRange = 0..<0
   }
 
   /// The reading in one line of text.
   ///
   /// - Parameters:
   ///   - freeName: The name that the timer gets if the line has none.
-  ///   - start: When it starts, in seconds since 1970; `nil` if it is only made ready.
+  ///   - start: When it is started, in seconds since 1970; `nil` if it is only made ready.
   ///   - zone: Turns instants into times of day.
   ///   - separator: What stands between the parts.
   public func text(
     freeName: TimerName, start: Double?, zone: some CivilZone, separator: String = " · "
   ) -> String {
     var parts = [(line.name ?? freeName).text]
-    switch line.plan {
-    case .stopwatch:
-      parts.append(Plan.Kind.stopwatch.rawValue)
-      parts.append(start == nil ? "not started" : "counts up")
-    case .countdown(let length, let warnings):
-      parts.append("\(Plan.Kind.countdown.rawValue) \(length.words)")
-      if !warnings.isEmpty { parts.append("warns \(Self.list(warnings)) before") }
-      parts.append(start.map { Self.rings(after: length, from: $0, zone) } ?? "not started")
-    case .repeating, .sequence, .alarm:
-      parts += [line.plan.kind.rawValue, line.plan.canonicalText]
-    }
+    parts += PlanWords(plan: line.plan, from: line.from).parts(startedAt: start, in: zone)
     if !line.tags.isEmpty { parts.append(ChangeWords.tags(line.tags)) }
     let text = parts.joined(separator: separator)
-    if clock != nil { return text + " (not a time of day)" }
-    return countdown.map { "\(text) (a countdown is: \($0))" } ?? text
+    return hint.map { "\(text) (\($0))" } ?? text
   }
 
-  /// When a ring comes, with the day if it is not the day of `start`.
-  private static func rings(
-    after length: Duration, from start: Double, _ zone: some CivilZone
-  ) -> String {
-    let (seconds, attoseconds) = length.components
-    let end = start + Double(seconds) + Double(attoseconds) / 1e18
-    let today = zone.civil(secondsSince1970: start)
-    let ring = zone.civil(secondsSince1970: end)
-    switch CivilDate(ring).dayNumber - CivilDate(today).dayNumber {
-    case 0: return "rings \(ring.clockText)"
-    case 1: return "rings tomorrow \(ring.clockText)"
-    default: return "rings \(ring.dateText) \(ring.clockText)"
+  /// Why the line cannot be carried out at a moment: an alarm that has passed, or a start that has
+  /// not come yet; `nil` if it can.
+  ///
+  /// The range is in the line as it was typed.
+  public func problem(at now: Double, in zone: some CivilZone) -> LineError? {
+    guard let problem = Self.problem(with: line, at: now, in: zone) else { return nil }
+    let offers = ways(out: problem).filter { Self.problem(with: $0, at: now, in: zone) == nil }
+    return LineError(message: "\(problem)", range: momentRange, offers: offers.map(\.line))
+  }
+
+  private var hint: String? {
+    if let clock {
+      let every = line.plan.kind == .repeating ? "every day " : ""
+      return "a time of day is: \(every)at \(clock)"
+    }
+    return countdown.map { "a countdown is: \($0)" }
+  }
+
+  private static func problem(
+    with line: AddLine, at now: Double, in zone: some CivilZone
+  ) -> WhenProblem? {
+    do throws(WhenProblem) {
+      if case .alarm(.once(let when), _) = line.plan { _ = try when.fixed(after: now, in: zone) }
+      _ = try line.from?.secondsSince1970(before: now, in: zone)
+      return nil
+    } catch {
+      return error
     }
   }
 
-  private static func list(_ lengths: [Duration]) -> String {
-    let words = lengths.map(\.words)
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+  /// Lines with another day that may do.
+  private func ways(out problem: WhenProblem) -> [AddLine] {
+    switch (problem, line.plan, line.from) {
+    case (.passed(.day(_, let time)), .alarm(_, let warnings), _):
+      let days: [When.Day?] = [.tomorrow, nil]
+      return days.map { day in
+        AddLine(
+          name: line.name, plan: .alarm(.once(.day(day, time)), warnings: warnings),
+          tags: line.tags)
+      }
+    case (.notYet(.day(_, let time)), _, .at?):
+      return [
+        AddLine(name: line.name, plan: line.plan, tags: line.tags, from: .at(.day(nil, time)))
+      ]
+    default: return []
+    }
   }
 }
