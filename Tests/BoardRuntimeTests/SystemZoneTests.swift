@@ -5,11 +5,16 @@ import Testing
 
 @Suite(.serialized)
 struct SystemZoneTests {
-  private func civil(_ zone: String, _ seconds: Double) -> String {
+  /// Runs something while the zone is another; tests of zones take turns.
+  static func inZone<Value>(_ zone: String, _ body: () throws -> Value) rethrows -> Value {
     let before = getenv("TZ").map { String(cString: $0) }
     setenv("TZ", zone, 1)
     defer { if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") } }
-    let time = SystemZone().civil(secondsSince1970: seconds)
+    return try body()
+  }
+
+  private func civil(_ zone: String, _ seconds: Double) -> String {
+    let time = Self.inZone(zone) { SystemZone().civil(secondsSince1970: seconds) }
     return "\(time.year)-\(time.month)-\(time.day) \(time.hour):\(time.minute):\(time.second)"
       + " \(time.weekday)"
   }
