@@ -28,6 +28,13 @@ public final class LiveBoard {
   /// Told when the clock was set, or the zone changed: times of day are others now.
   public var onClockChange: (@MainActor () -> Void)?
 
+  /// Whether it may be kept again, as when a disk was full.
+  public var mayRecover: Bool { recovery != nil }
+
+  /// Whether commands are being kept that nobody was answered yet.
+  var isBusy: Bool { underWay > 0 }
+
+  private var underWay = 0
   private var log: any BoardLog
   private let zone: any CivilZone
   /// What is to be stored when that is possible again.
@@ -117,7 +124,9 @@ public final class LiveBoard {
     completion: @escaping @MainActor (Result<Commit, BoardError>) -> Void = { _ in }
   ) {
     recovery?.attempt()
+    underWay += 1
     log.commit(command, at: stamp) { result in
+      self.underWay -= 1
       switch result {
       case .success(let commit):
         self.apply(commit)

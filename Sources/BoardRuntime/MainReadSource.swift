@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 
 /// Calls back on the main actor whenever a descriptor can be read, as long as the object is there.
-final class MainReadSource: Sendable {
+package final class MainReadSource: Sendable {
   private let source: Mutex<any DispatchSourceRead>
 
   /// Begins to watch a descriptor, of something that closes it when nobody needs it any more.
-  init(
+  package init(
     _ descriptor: Int32, of owner: some AnyObject & Sendable,
     onReadable: @escaping @MainActor @Sendable () -> Void
   ) {

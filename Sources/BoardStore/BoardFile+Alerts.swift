@@ -70,6 +70,15 @@ extension BoardFile {
     }
   }
 
+  /// Whether alerts wait that nobody has given.
+  public func hasAlerts() throws(StoreError) -> Bool {
+    try reading { connection throws(Failure) in
+      let row = try connection.statement(.hasAlerts)
+      defer { row.reset() }
+      return try row.step()
+    }
+  }
+
   /// What went wrong with the alerts of a timer's last rings, the newest first.
   public func alertFailures(of timer: TimerID) throws(StoreError) -> [AlertFailure] {
     try reading { connection throws(Failure) in

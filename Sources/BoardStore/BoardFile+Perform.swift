@@ -35,6 +35,7 @@ extension BoardFile {
     switch result {
     case .success(let answer):
       if !answer.commit.events.isEmpty { NewsFile.touch(NewsFile.path(of: path)) }
+      noteRings(of: answer.commit, by: command)
       return answer
     case .failure(let error): throw .refused(error)
     }

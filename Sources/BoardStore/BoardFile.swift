@@ -19,6 +19,8 @@ public final class BoardFile: BoardReader {
 
   /// The rules for times of day by which alarms are set.
   public let zone: any CivilZone
+  /// Whether a command of this object has left a timer that will ring, or a ring to be made known.
+  public private(set) var mayRing = false
   let boot: BootIdentity
   let patience: Patience
   /// Tells the steps of this object from those of others.
@@ -76,6 +78,12 @@ public final class BoardFile: BoardReader {
   public func noticeSleep(at stamp: Stamp) throws(CommandError) {
     // Any command tells; this one does nothing else.
     if stamp.slept(since: asleep) != nil { _ = try perform(.realign([]), at: stamp) }
+  }
+
+  /// Takes note of what a command has come to.
+  func noteRings(of commit: Commit, by command: BoardCommand) {
+    if command.ringsUnheard, commit.events.contains(where: \.isRing) { mayRing = true }
+    if commit.deltas.contains(where: { $0.after?.pendingDeadline != nil }) { mayRing = true }
   }
 
   /// Whether nobody but this user (and root) can have written what is in the board: only then may a

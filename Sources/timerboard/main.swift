@@ -19,6 +19,7 @@ func run() -> ExitStatus {
       let session = Session(file: file)
       let status = try spec.run(arguments, session)
       try session.output.flush()
+      session.seeToRings(isQuiet: arguments.has(.quiet) || arguments.has(.json))
       return status
     }
   } catch {

@@ -20,7 +20,10 @@ public struct Stamp: Hashable, Sendable {
 
   /// What the wall clock shows at another instant, if nobody sets it in between.
   public func wall(at other: ContinuousClock.Instant) -> Date {
-    wall.addingTimeInterval(instant.duration(to: other) / .seconds(1))
+    // To the microsecond, as moments are kept: a time of day that was reckoned in instants must not come
+    // out a little before it.
+    let seconds = wall.timeIntervalSince1970 + instant.duration(to: other) / .seconds(1)
+    return Date(timeIntervalSince1970: (seconds * 1e6).rounded() / 1e6)
   }
 
   /// How long the machine had slept by then, since it was started.

@@ -35,7 +35,7 @@ public final class AlertDesk {
   /// whether it is still there.
   private static let patience = Duration.seconds(2)
 
-  /// Creates a desk, and looks for what nobody was there for.
+  /// Creates a desk, which does nothing before it is started.
   ///
   /// - Parameters:
   ///   - live: the board.
@@ -51,6 +51,10 @@ public final class AlertDesk {
     self.queue = queue
     player.onStart = { [weak self] ring, channel in self?.settle(ring, channel, failure: nil) }
     player.onOutcome = { [weak self] ring, channel, outcome in self?.end(ring, channel, outcome) }
+  }
+
+  /// Looks for what nobody was there for, and sees to all rings from now on.
+  public func start() {
     live.onRing = { [weak self] in self?.look() }
     look()
   }

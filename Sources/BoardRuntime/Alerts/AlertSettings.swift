@@ -6,6 +6,8 @@ public struct AlertSettings: Hashable, Sendable {
   public var channels = Set(AlertChannel.allCases)
   /// The sound of timers that name none: a name, a path, `none`, or the empty text for the chime.
   public var sound = ""
+  /// The sounds of the timers with a tag, where they have none of their own.
+  public var tagSounds: [String: String] = [:]
   /// The command for every ring, for `sh -c`; the empty text for none.
   public var command = ""
   /// How long a command, a sound or a notification may take before it is ended.
@@ -44,5 +46,8 @@ public struct AlertSettings: Hashable, Sendable {
   static let silence = "none"
 
   /// The sound that a ring is to have.
-  func sound(for ring: AlertRing) -> String { ring.sound.isEmpty ? sound : ring.sound }
+  func sound(for ring: AlertRing) -> String {
+    if !ring.sound.isEmpty { return ring.sound }
+    return ring.tags.lazy.compactMap { tagSounds[$0] }.first ?? sound
+  }
 }

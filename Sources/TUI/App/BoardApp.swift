@@ -38,6 +38,8 @@ final class BoardApp {
   private var refresh: CountingTimer?
   private var due: ContinuousClock.Instant?
   private var messageEnds: Delay?
+  private var bells: RingBells?
+  private let alerts: Configuration.Alerts
   private var orderThaws: Delay?
 
   /// How often passing time may ask for a picture; keys and commands always may.
@@ -65,11 +67,14 @@ final class BoardApp {
     self.zone = zone
     self.queue = queue
     self.now = now
+    alerts = configuration.alerts
     interaction = Interaction(keys: KeyTable(configuration))
     overview = BoardOverview(of: live.board, at: now().instant)
     live.onCommit = { [weak self] in self?.noticed($0) }
-    live.onTrouble = { [weak self] in
-      if let self, let trouble = self.live.trouble { tell(trouble) }
+    live.onTrouble = { [weak self] in self?.tellTrouble() }
+    live.onClockChange = { [weak self] in self?.showSoon() }
+    bells = RingBells(pauses: configuration.alerts.repeatBell, queue: queue) { [weak self] in
+      self?.ringAgain() ?? false
     }
     refresh = CountingTimer(interval: .seconds(1), queue: queue) { [weak self] _, _ in
       self?.show()
@@ -212,7 +217,10 @@ final class BoardApp {
 
   private func tellRings() {
     guard let last = rung.last else { return }
-    screen.bell()
+    if alerts.bell {
+      screen.bell()
+      if rung.contains(where: \.hasUnheardRing) { bells?.begin() }
+    }
     // The line being typed and its reading are not to be covered.
     if !interaction.isTyping {
       interaction.message =
@@ -221,6 +229,15 @@ final class BoardApp {
       keepMessageForAMoment()
     }
     rung = []
+  }
+
+  /// Sounds the bell once more, if there is a ring that nobody has acknowledged.
+  private func ringAgain() -> Bool {
+    guard live.board.timers.contains(where: { $0.rings > $0.acknowledgedRings }) else {
+      return false
+    }
+    screen.bell()
+    return true
   }
 
   private func lookIfNeeded(at instant: ContinuousClock.Instant) {
@@ -272,6 +289,9 @@ extension Commit {
       }
     }
   }
+
+  /// Whether there is a ring in it, and not only a warning.
+  fileprivate var hasUnheardRing: Bool { events.contains(where: \.isRing) }
 
   /// The timer that an undo or redo brought back or changed.
   fileprivate var restored: TimerID? {

@@ -8,22 +8,27 @@ import TimersRunLoop
 public final class BoardProgram {
   private let terminal: Terminal
   private let app: BoardApp
-  private let live: LiveBoard
+  private let engine: Engine
+  private let ringer: @MainActor () -> String?
 
   /// Opens the terminal.
   ///
   /// Throws if the board cannot be shown there; nothing was changed then.
   ///
   /// - Parameters:
-  ///   - live: the board.
+  ///   - engine: the board, with all that makes its rings known.
   ///   - zone: for times of day.
   ///   - configuration: what the person at the board wants to be otherwise.
   ///   - notice: what they should hear of at once.
+  ///   - ringer: sees to it, after the board was left, that somebody rings what it has; says in a line who
+  ///     does, or what to do.
   public init(
-    live: LiveBoard, zone: any CivilZone, configuration: Configuration = Configuration(),
-    notice: String? = nil
+    engine: Engine, zone: any CivilZone, configuration: Configuration = Configuration(),
+    notice: String? = nil, ringer: @escaping @MainActor () -> String?
   ) throws(TerminalError) {
-    self.live = live
+    self.engine = engine
+    self.ringer = ringer
+    let live = engine.live
     terminal = Terminal(environment: ProcessInfo.processInfo.environment)
     try terminal.open()
     app = BoardApp(live: live, screen: terminal, zone: zone, configuration: configuration) {
@@ -31,6 +36,9 @@ public final class BoardProgram {
       return SystemClock.stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
     }
     if let notice { app.tell(notice) }
+    engine.desk.onFailure = { [app] ring, channel, failure in
+      app.tell("\(channel.rawValue) of \(ring.name): \(failure)")
+    }
   }
 
   /// Shows the board until somebody leaves it; never returns.
@@ -45,12 +53,14 @@ public final class BoardProgram {
     app.onSuspend = { [terminal] in terminal.suspend() }
     app.onRedraw = { [terminal] in terminal.redrawEverything() }
     terminal.start()
+    engine.start(terminal: terminal.forAlerts)
     app.show()
     while true { RunLoop.main.run() }
   }
 
   private func leave(_ reason: LeaveReason?) {
     terminal.leave()
+    engine.leave()
     tellWhatEnds()
     switch reason {
     case nil, .hangUp?: exit(0)
@@ -59,7 +69,7 @@ public final class BoardProgram {
   }
 
   private func tellWhatEnds() {
-    let lines = Farewell(of: live, at: .now).lines
+    let lines = Farewell(of: engine.live, at: .now, ringer: ringer).lines
     for line in lines { StandardStream.error.write(terminal.text.shown(line) + "\n") }
   }
 }

@@ -5,23 +5,34 @@ import BoardRuntime
 struct Farewell {
   var lines: [String]
 
+  /// - Parameters:
+  ///   - live: the board.
+  ///   - instant: the moment.
+  ///   - ringer: sees to it that somebody rings from now on, and says who does, or what to do.
   @MainActor
-  init(of live: LiveBoard, at instant: ContinuousClock.Instant) {
+  init(
+    of live: LiveBoard, at instant: ContinuousClock.Instant, ringer: @MainActor () -> String?
+  ) {
     self.init(
-      board: live.board, isKept: live.isKept, trouble: live.trouble, saved: live.saved, at: instant)
+      board: live.board, isKept: live.isKept, trouble: live.trouble, saved: live.saved, at: instant,
+      whoRings: live.isKept && live.board.hasRingsAhead ? ringer() : nil)
   }
 
   init(
     board: Board, isKept: Bool, trouble: String? = nil, saved: Board? = nil,
-    at instant: ContinuousClock.Instant
+    at instant: ContinuousClock.Instant, whoRings: String? = nil
   ) {
     lines =
-      isKept ? Self.goingOn(board, at: instant) : Self.ended(board, saved: saved, at: instant)
+      isKept
+      ? Self.goingOn(board, at: instant, whoRings: whoRings)
+      : Self.ended(board, saved: saved, at: instant)
     if let trouble { lines.insert("timerboard: \(trouble)", at: 0) }
   }
 
   /// Who will not be heard is to be known before, not after.
-  private static func goingOn(_ board: Board, at instant: ContinuousClock.Instant) -> [String] {
+  private static func goingOn(
+    _ board: Board, at instant: ContinuousClock.Instant, whoRings: String?
+  ) -> [String] {
     let overview = BoardOverview(of: board, at: instant)
     let ringing = overview.counts[.ringing] ?? 0
     guard let next = overview.next, let timer = board.timer(next.timer) else {
@@ -29,10 +40,7 @@ struct Farewell {
       return ["timerboard: \(count(ringing)) still ringing: timerboard opens the board again"]
     }
     let left = TimeText.down(instant.duration(to: next.deadline))
-    return [
-      "timerboard: next \(timer.name.text) in \(left), but nothing rings while no board is open: "
-        + "timerboard opens it again"
-    ]
+    return ["timerboard: next \(timer.name.text) in \(left)" + (whoRings.map { "; \($0)" } ?? "")]
   }
 
   private static func ended(

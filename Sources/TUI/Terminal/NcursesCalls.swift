@@ -200,6 +200,8 @@ final class NcursesCalls: TerminalCalls {
 
   func bell() { _ = beep() }
 
+  func send(_ sequence: String) -> Bool { StandardStream.output.write(sequence) }
+
   // MARK: - Input
 
   func readCode() -> InputCode? {

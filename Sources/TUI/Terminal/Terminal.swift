@@ -142,6 +142,11 @@ final class Terminal: Screen {
     calls.bell()
   }
 
+  /// Sends a sequence that leaves no trace in a picture; whether that was possible.
+  func send(_ sequence: String) -> Bool {
+    state == .shown && calls.send(sequence)
+  }
+
   // MARK: - Events
 
   /// Bytes have arrived; none of them means that the terminal may be gone.

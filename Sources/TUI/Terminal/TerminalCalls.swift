@@ -43,6 +43,8 @@ protocol TerminalCalls: AnyObject {
   /// Sends what was written, and puts the caret where it belongs.
   func update(caret: Position?)
   func bell()
+  /// Sends a sequence past curses, between two updates; whether that was possible.
+  func send(_ sequence: String) -> Bool
 
   // Input.
   /// The next code that curses has, or `nil` when there is none just now.

@@ -31,6 +31,11 @@ enum BoardPath {
     return folder + "/board.db"
   }
 
+  /// The file that gets what commands for rings write; `nil` if there is no home.
+  static func alertsLog(_ environment: [String: String]) -> String? {
+    stateFolder(environment).map { $0 + "/alerts.log" }
+  }
+
   /// The program's folder for what is kept but is no document; `nil` if there is no home either.
   static func stateFolder(
     _ environment: [String: String] = ProcessInfo.processInfo.environment

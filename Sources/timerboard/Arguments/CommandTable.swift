@@ -31,6 +31,7 @@ struct CommandTable: Sendable {
     FileCommands.load,
     FileCommands.export,
     StatusCommand.spec,
+    ServeCommand.spec,
     AlertTestCommand.spec,
     ConfigCommand.spec,
     HelpCommand.spec,

@@ -9,25 +9,33 @@ import TUI
 enum ScreenBoard {
   /// Shows the board until it is left, which ends the program.
   static func show(file: String?) throws(CommandFailure) -> ExitStatus {
-    let live = try open(try BoardPath.resolve(given: file))
-    let reading = Configuration.inForce(
-      in: ProcessInfo.processInfo.environment, bindings: BoardKeys.rules)
+    let environment = ProcessInfo.processInfo.environment
+    let reading = Configuration.inForce(in: environment, bindings: BoardKeys.rules)
+    let configuration = reading.configuration
+    let engine = try open(
+      try BoardPath.resolve(given: file),
+      AlertSettings(configuration, logPath: BoardPath.alertsLog(environment)))
+    let path = engine.path
     do throws(TerminalError) {
       try BoardProgram(
-        live: live, zone: SystemZone(), configuration: reading.configuration,
-        notice: reading.trouble
-      ).run()
+        engine: engine, zone: SystemZone(), configuration: configuration, notice: reading.trouble
+      ) {
+        Ringer(path: path, environment: environment).see(to: configuration.ringer)
+      }.run()
     } catch {
       throw CommandFailure("\(error)", status: error.exitStatus)
     }
   }
 
-  private static func open(_ path: String) throws(CommandFailure) -> LiveBoard {
+  private static func open(
+    _ path: String, _ settings: AlertSettings
+  ) throws(CommandFailure) -> Engine {
     do throws(StoreError) {
       let file = try BoardFile(path: path, zone: SystemZone(), now: SystemClock.now)
       for notice in file.notices { Session.tell(notice) }
-      let board = try file.board()
-      return LiveBoard(log: try StoredLog(file: file), board: board)
+      // Without a share the board can be used all the same.
+      let lock = try? EngineLock(path: file.path)
+      return try Engine(file: file, lock: lock, settings: settings)
     } catch {
       throw CommandFailure(error)
     }

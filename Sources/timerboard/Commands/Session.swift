@@ -14,8 +14,11 @@ final class Session {
 
   private static let longestTrouble = 2000
   private let file: String?
-  private let environment: [String: String]
+  let environment: [String: String]
   private var opened: BoardFile?
+
+  /// The board, if it was opened.
+  var openedBoard: BoardFile? { opened }
 
   /// What the person set; what is wrong with it is told when it is read, at the first use.
   private(set) lazy var configuration: Configuration = {
@@ -92,9 +95,7 @@ final class Session {
 
   /// What of the configuration counts for alerts.
   var alertSettings: AlertSettings {
-    var settings = AlertSettings()
-    settings.logPath = BoardPath.stateFolder().map { $0 + "/alerts.log" }
-    return settings
+    AlertSettings(configuration, logPath: BoardPath.alertsLog(environment))
   }
 
   // MARK: - Answers

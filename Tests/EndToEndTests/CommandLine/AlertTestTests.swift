@@ -2,16 +2,17 @@ import Foundation
 import Testing
 
 struct AlertTestTests {
-  private let board: BoardFolder
+  private let board: TemporaryBoard
   private var home: String { board.folder.path }
 
-  init() throws { board = try BoardFolder() }
+  init() throws { board = try TemporaryBoard() }
 
   /// A program on a path of the test's own, which leaves its arguments in a file.
   private func install(_ program: String) throws {
     // Not by this process: a child of another test could hold the program open for writing.
-    let answer = try board.shell(
-      "cd \"$HOME\" && mkdir -p bin && cat >bin/$1 && chmod +x bin/$1", [program],
+    let answer = try board.answer(
+      toShell:
+        "cd \"$HOME\" && mkdir -p bin && cat >bin/$1 && chmod +x bin/$1", [program],
       input: "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(home)/\(program)'\n")
     #expect(answer.status == 0, "\(answer.errors)")
   }
@@ -21,7 +22,7 @@ struct AlertTestTests {
   }
 
   @Test func everyChannelSaysWhyItCannotBeDone() throws {
-    let answer = try board.run(["alert-test"], environment: ["PATH": "\(home)/bin"])
+    let answer = try board.answer(to: ["alert-test"], environment: ["PATH": "\(home)/bin"])
     #expect(answer.status == 1)
     #expect(answer.errors == "")
     let lines = answer.line.split(separator: "\n")
@@ -33,7 +34,7 @@ struct AlertTestTests {
     #expect(lines[3].dropFirst(10) == "no command is set in the configuration")
     try install("notify-send")
     #expect(
-      try board.run(["alert-test", "desktop"], environment: ["PATH": "\(home)/bin"]).line
+      try board.answer(to: ["alert-test", "desktop"], environment: ["PATH": "\(home)/bin"]).line
         == "desktop   no session bus: DBUS_SESSION_BUS_ADDRESS is not set")
   }
 
@@ -41,8 +42,8 @@ struct AlertTestTests {
     for program in ["notify-send", "pw-play"] { try install(program) }
     let socket = "\(home)/pipewire-0"
     try #require(mknod(socket, S_IFSOCK | 0o600, 0) == 0)
-    let answer = try board.run(
-      [
+    let answer = try board.answer(
+      to: [
         "alert-test", "desktop", "sound", "on-ring", "--on-ring",
         "echo \"$TIMERBOARD_NAME $TIMERBOARD_BOARD\" >told; echo here; exit 3",
       ],
@@ -58,15 +59,16 @@ struct AlertTestTests {
     #expect(lines[1].hasSuffix("/Resources/chime.wav"))
     #expect(lines[2] == "on-ring   exit status 3: here")
     #expect(try read("notify-send").split(separator: "\n")[3] == "desktop")
-    #expect(try read("told") == "on-ring \(board.board)\n")
+    #expect(try read("told") == "on-ring \(board.path)\n")
     let log = try read(".local/state/timerboard/alerts.log")
     #expect(log.contains(" on-ring of on-ring, ring 1: exit status 3: here\n  here\n"))
     #expect(log.contains(" desktop of desktop, ring 1: notify-send has shown it\n"))
   }
 
   @Test func aLogThatCannotBeWrittenIsTold() throws {
-    let answer = try board.run(
-      ["alert-test", "on-ring", "--on-ring", "true"], environment: ["XDG_STATE_HOME": "/dev/null"])
+    let answer = try board.answer(
+      to: ["alert-test", "on-ring", "--on-ring", "true"],
+      environment: ["XDG_STATE_HOME": "/dev/null"])
     #expect(answer.status == 0)
     #expect(
       answer.errors
@@ -74,8 +76,9 @@ struct AlertTestTests {
   }
 
   @Test func howACommandEndedIsKnownWhoeverStartedUs() throws {
-    let answer = try board.shell(
-      "exec env --ignore-signal=CHLD,HUP \"$TIMERBOARD\" alert-test on-ring --on-ring 'exit 3'")
+    let answer = try board.answer(
+      toShell:
+        "exec env --ignore-signal=CHLD,HUP \"$TIMERBOARD\" alert-test on-ring --on-ring 'exit 3'")
     #expect(answer.line == "on-ring   exit status 3")
   }
 
@@ -87,7 +90,7 @@ struct AlertTestTests {
         "echo $$ >pid.new; mv pid.new pid; exec sleep 1000",
       ],
       environment: [
-        "PATH": "/usr/bin:/bin", "HOME": home, "TIMERBOARD_BOARD": board.board,
+        "PATH": "/usr/bin:/bin", "HOME": home, "TIMERBOARD_BOARD": board.path,
         "SWIFT_BACKTRACE": "enable=no",
       ])
     try poll { (try? read("pid")) != nil }

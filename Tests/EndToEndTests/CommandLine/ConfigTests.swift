@@ -2,19 +2,19 @@ import Foundation
 import Testing
 
 struct ConfigTests {
-  private let board: BoardFolder
+  private let board: TemporaryBoard
   private var path: String { board.folder.appending(path: "c.json5").path }
 
   init() throws {
-    board = try BoardFolder()
+    board = try TemporaryBoard()
   }
 
   private func write(_ text: String) throws {
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  private func run(_ arguments: String...) throws -> BoardFolder.Answer {
-    try board.run(arguments, environment: ["TIMERBOARD_CONFIG": path])
+  private func run(_ arguments: String...) throws -> TemporaryBoard.Answer {
+    try board.answer(to: arguments, environment: ["TIMERBOARD_CONFIG": path])
   }
 
   @Test func checkTellsEveryProblemInALine() throws {
@@ -62,7 +62,7 @@ struct ConfigTests {
 
   @Test func wrongUsageIsTold() throws {
     for arguments in [["config"], ["config", "chekc"], ["config", "path", "x"]] {
-      #expect(try board.run(arguments).status == 2)
+      #expect(try board.answer(to: arguments).status == 2)
     }
   }
 
@@ -91,7 +91,7 @@ struct ConfigTests {
 
   @Test(arguments: ["mkdir", "mkfifo", "truncate -s 100M", "printf '\\177ELF\\0\\1' >", ">"])
   func whateverLiesInItsPlaceIsToldAndStopsNothing(_ make: String) throws {
-    #expect(try board.shell("\(make) \"$HOME/c.json5\"").status == 0)
+    #expect(try board.answer(toShell: "\(make) \"$HOME/c.json5\"").status == 0)
     try board.done("add", "tea", "1ms")
     let answer = try run("snooze", "tea", "-q")
     #expect(answer.status == 0)
@@ -112,7 +112,7 @@ struct ConfigTests {
   }
 
   @Test func theBoardDoesWhatIsSet() throws {
-    let file = try BoardFolder()
+    let file = try TemporaryBoard()
     let path = file.folder.appending(path: "c.json5").path
     try "{keys: {p: 'toggle'}, adjust: {small: '7s'}}".write(
       toFile: path, atomically: false, encoding: .utf8)

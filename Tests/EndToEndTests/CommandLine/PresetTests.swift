@@ -2,19 +2,19 @@ import Foundation
 import Testing
 
 struct PresetTests {
-  private let board: BoardFolder
+  private let board: TemporaryBoard
   private var path: String { board.folder.appending(path: "c.json5").path }
 
   init() throws {
-    board = try BoardFolder()
+    board = try TemporaryBoard()
   }
 
   private func write(_ text: String) throws {
     try text.write(toFile: path, atomically: false, encoding: .utf8)
   }
 
-  private func run(_ arguments: String...) throws -> BoardFolder.Answer {
-    try board.run(arguments, environment: ["TIMERBOARD_CONFIG": path])
+  private func run(_ arguments: String...) throws -> TemporaryBoard.Answer {
+    try board.answer(to: arguments, environment: ["TIMERBOARD_CONFIG": path])
   }
 
   @Test func aPresetIsAddedByItsName() throws {
@@ -42,8 +42,8 @@ struct PresetTests {
   ])
   func whatIsNoPresetIsTold(_ arguments: [String], _ status: Int32, _ words: String) throws {
     try write("{presets: {eggs: 'eggs 7m', tea: 'tea 4m'}}")
-    let answer = try board.run(
-      ["add", "--preset"] + arguments, environment: ["TIMERBOARD_CONFIG": path])
+    let answer = try board.answer(
+      to: ["add", "--preset"] + arguments, environment: ["TIMERBOARD_CONFIG": path])
     #expect(answer.status == status)
     #expect(answer.errors == "timerboard: \(words)\n")
     #expect(try board.names() == [])

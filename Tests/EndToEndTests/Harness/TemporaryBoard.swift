@@ -16,7 +16,7 @@ final class TemporaryBoard {
     self.environment = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": path,
       "TIMERBOARD_BOARD": path + "/board.db", "TIMERBOARD": Binary.path,
-      "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no", "TIMERBOARD_RINGER": "off",
     ].merging(environment) { $1 }
   }
 

@@ -35,7 +35,7 @@ final class TmuxSession {
       "HOME": folder.path, "XDG_STATE_HOME": folder.path, "TMUX_TMPDIR": folder.path,
       "TERM": "xterm-256color", "TIMERBOARD": Binary.path,
       // A crash would else be talked about for half a minute.
-      "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no", "TIMERBOARD_RINGER": "off",
     ]
     values.merge(environment) { $1 }
     self.environment = values

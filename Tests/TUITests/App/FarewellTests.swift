@@ -17,7 +17,7 @@ struct FarewellTests {
     await bench.add("later 2m", ready: true)
     await bench.advance(42)
     #expect(
-      Farewell(of: bench.live, at: bench.time.now).lines == [
+      Farewell(of: bench.live, at: bench.time.now, ringer: { nil }).lines == [
         "timerboard: 3 timers ended with the board:", "  tea (3:18 left)",
         "  build (0:42 counted)", "  later (not started)",
       ])
@@ -25,27 +25,26 @@ struct FarewellTests {
 
   @Test func aBoardOnWhichNothingIsLeftSaysNothing() {
     let bench = AppBench()
-    #expect(Farewell(of: bench.live, at: bench.time.now).lines.isEmpty)
+    #expect(Farewell(of: bench.live, at: bench.time.now, ringer: { nil }).lines.isEmpty)
     #expect(Farewell(board: bench.board, isKept: true, at: bench.time.now).lines.isEmpty)
   }
 
   @Test func ofManyOnlySomeAreNamed() async {
     let bench = AppBench()
     for number in 1...15 { await bench.add("\"\(number)\"") }
-    let lines = Farewell(of: bench.live, at: bench.time.now).lines
+    let lines = Farewell(of: bench.live, at: bench.time.now, ringer: { nil }).lines
     #expect(lines.count == 12)
     #expect(lines.last == "  and 5 more")
   }
 
-  @Test func ofABoardThatIsKeptItIsSaidWhatWillNotBeHeard() async {
+  @Test func ofABoardThatIsKeptItIsSaidWhatRingsNextAndWhoRings() async {
     let bench = AppBench()
     await bench.add("tea 4m")
     await bench.add("eggs 7m")
     #expect(
-      Farewell(board: bench.board, isKept: true, at: bench.time.now).lines == [
-        "timerboard: next tea in 4:00, but nothing rings while no board is open: "
-          + "timerboard opens it again"
-      ])
+      Farewell(
+        board: bench.board, isKept: true, at: bench.time.now, whoRings: "somebody rings"
+      ).lines == ["timerboard: next tea in 4:00; somebody rings"])
     await bench.advance(600)
     #expect(
       Farewell(board: bench.board, isKept: true, at: bench.time.now).lines == [

@@ -76,6 +76,10 @@ final class RecordingCalls: TerminalCalls {
   }
 
   func bell() { note("bell") }
+  func send(_ sequence: String) -> Bool {
+    note("send")
+    return true
+  }
   func readCode() -> InputCode? { codes.isEmpty ? nil : codes.removeFirst() }
   func readBytes() -> [UInt8] { bytes.isEmpty ? [] : bytes.removeFirst() }
 

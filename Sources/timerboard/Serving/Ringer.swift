@@ -1,0 +1,65 @@
+import BoardRuntime
+import BoardStore
+import CLinux
+import Foundation
+import Timers
+
+/// Starts the program that rings while no board is open: this one, as `serve --until-idle`, in a session of
+/// its own and without a terminal. It ends when nothing is left to ring.
+struct Ringer {
+  /// The board's file.
+  var path: String
+  var environment: [String: String]
+
+  /// Whether any program rings the timers of the board.
+  private var isThere: Bool { EngineLock.isHeld(path: path) }
+
+  /// Sees to it that somebody rings, and says in a line who does, or what to do; `nil` if there is nothing
+  /// to say.
+  func see(to choice: Configuration.Ringer) -> String? {
+    guard !isThere else { return nil }
+    guard choice == .auto else {
+      // Whoever sets the variable for a command knows.
+      return environment["TIMERBOARD_RINGER"] == nil
+        ? "nobody rings while no board is open: timerboard serve does" : nil
+    }
+    do throws(SystemError) {
+      try start()
+      return "a ringer runs in the background until nothing is left to ring"
+    } catch {
+      return "nobody will ring, since no ringer can be started (\(error)): timerboard serve does"
+    }
+  }
+
+  /// Starts it; of several that are started at once one stays.
+  private func start() throws(SystemError) {
+    let output = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard output >= 0 else { throw SystemError(call: "open /dev/null", code: errno) }
+    defer { close(output) }
+    let words = CStrings(["timerboard", "--board", path, "serve", "--until-idle"])
+    let variables = CStrings(environment.map { "\($0.key)=\($0.value)" })
+    var process: pid_t = 0
+    // The program by its open file, which is there even if its name is not any more.
+    let code = clinux_start_apart(
+      &process, "/proc/self/exe", words.pointers, variables.pointers, "/", output)
+    guard code == 0 else { throw SystemError(call: "posix_spawn", code: code) }
+  }
+}
+
+/// Texts as C has lists of them, for as long as the object is there.
+private final class CStrings {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ texts: [String]) {
+    count = texts.count
+    pointers = .allocate(capacity: count + 1)
+    for (place, text) in texts.enumerated() { pointers[place] = strdup(text) }
+    pointers[count] = nil
+  }
+
+  deinit {
+    for place in 0..<count { free(pointers[place]) }
+    pointers.deallocate()
+  }
+}

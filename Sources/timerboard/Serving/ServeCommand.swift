@@ -1,0 +1,49 @@
+import Board
+import BoardRuntime
+import BoardStore
+import Foundation
+import Timers
+
+/// `serve`: the engine without a screen.
+enum ServeCommand {
+  static let untilIdle = OptionSpec(
+    name: "until-idle", summary: "ends when nothing is left to ring, and at once if another serves")
+
+  static let spec = CommandSpec(
+    name: "serve", operands: .none, summary: "rings without a screen, in the foreground",
+    options: [untilIdle],
+    details: """
+      Rings the timers of the board and gives their alerts until it is interrupted: desktop
+      notifications, sounds, commands. One serves for each board. An open board rings by itself, and
+      where nobody is there commands start one in the background, as serve --until-idle; the
+      configuration key ringer, or TIMERBOARD_RINGER=off, keeps them from it.
+
+      For systemd there is a unit: systemctl --user enable --now timerboard.
+
+        timerboard serve
+        timerboard serve --until-idle
+
+      exit status: 0 it was ended, 1 another serves the board
+      """,
+    run: run)
+
+  @MainActor
+  private static func run(
+    _ arguments: ParsedArguments, in session: Session
+  ) throws(CommandFailure) -> ExitStatus {
+    let isTemporary = arguments.has(untilIdle)
+    let end = try EndRequest()
+    while true {
+      guard let server = try Server(session: session) else {
+        if isTemporary { return .done }
+        throw CommandFailure("another timerboard serves this board already")
+      }
+      ServiceNotice.ready.send()
+      server.serve(untilIdle: isTemporary, end: end)
+      ServiceNotice.stopping.send()
+      if server.isLost { return .failed }
+      // Something may have been added just before this one's share in the board was gone.
+      guard isTemporary, !end.isAsked, try Server.isNeeded(session: session) else { return .done }
+    }
+  }
+}
