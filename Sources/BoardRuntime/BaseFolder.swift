@@ -8,14 +8,14 @@ public enum BaseFolder: Sendable {
   case state
 
   /// Where the folder is, absolute; `nil` if there is no home for it.
-  public func path(in environment: [String: String]) -> String? {
+  public func path(in environment: Environment) -> String? {
     // The specification says to ignore what is not absolute.
     if let folder = environment[variable], folder.hasPrefix("/") { return folder }
     return Self.home(environment).map { "\($0)/\(place)" }
   }
 
   /// The home folder of whoever runs the program, if there is one.
-  public static func home(_ environment: [String: String]) -> String? {
+  public static func home(_ environment: Environment) -> String? {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     let path = String(cString: folder)

@@ -5,8 +5,12 @@ public import BoardStore
 /// gone with the machine.
 public enum LostProcesses {
   /// Those of the timers that stand for a process that runs, and that is not there any more.
-  public static func ids(among timers: some Sequence<BoardTimer>) -> [TimerID] {
-    timers.filter { $0.hasLiveProcess && $0.process?.isGone == true }.map(\.id)
+  public static func ids(among timers: [BoardTimer]) -> [TimerID] {
+    var lost: [TimerID] = []
+    for timer in timers where timer.hasLiveProcess && timer.process?.isGone == true {
+      lost.append(timer.id)
+    }
+    return lost
   }
 
   /// What is asked of the board about a row whose process is gone.
@@ -21,7 +25,7 @@ public enum LostProcesses {
   ///
   /// Of each alone: one that has left the board meanwhile would have all of them refused.
   public static func settle(
-    _ timers: some Sequence<BoardTimer>, in file: BoardFile, at stamp: Stamp
+    _ timers: [BoardTimer], in file: BoardFile, at stamp: Stamp
   ) throws(StoreError) -> Bool {
     let lost = ids(among: timers)
     for id in lost {

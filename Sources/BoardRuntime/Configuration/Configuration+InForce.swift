@@ -5,7 +5,7 @@ extension Configuration {
   ///   - environment: where the file is looked for, and `TIMERBOARD_RINGER`.
   ///   - bindings: what keys can do; `nil` where nobody knows, and all names are taken.
   public static func inForce(
-    in environment: [String: String], bindings: BindingRules? = nil
+    in environment: Environment, bindings: BindingRules? = nil
   ) -> ConfigurationFile.Reading {
     var reading =
       ConfigurationFile(in: environment)?.read(bindings: bindings) ?? ConfigurationFile.Reading()

@@ -26,7 +26,7 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   /// The file of an environment: `$TIMERBOARD_CONFIG`, or `timerboard/config.json5` in the folder that
   /// the XDG base directory specification has for configurations; `nil` without a home for it.
-  public init?(in environment: [String: String]) {
+  public init?(in environment: Environment) {
     if let path = environment["TIMERBOARD_CONFIG"], !path.isEmpty {
       self.path = path
     } else if let folder = BaseFolder.configuration.path(in: environment) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Paths within values.
 enum ValuePath {
   /// The path, with the home folder for `~`.
@@ -8,7 +6,7 @@ enum ValuePath {
   static func absolute(_ path: String) throws(ValueProblem) -> String {
     guard !path.contains("\0") else { throw .refused("a path holds no zero byte") }
     if path.hasPrefix("/") { return path }
-    guard path.hasPrefix("~/"), let home = BaseFolder.home(ProcessInfo.processInfo.environment)
+    guard path.hasPrefix("~/"), let home = BaseFolder.home(.process)
     else { throw .refused("a path begins with / or ~/") }
     return home + path.dropFirst()
   }

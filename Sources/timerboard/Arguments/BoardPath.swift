@@ -1,12 +1,11 @@
 import BoardRuntime
-import Foundation
 
 /// Where the board is kept if nobody says otherwise.
 enum BoardPath {
   /// The file that was asked for, or that of the environment, or the one in the folder that the XDG
   /// base directory specification gives for state.
   static func resolve(
-    given: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    given: String?, environment: Environment = .process
   ) throws(CommandFailure) -> String {
     if let given {
       guard !given.isEmpty else { throw .usage("--board needs the name of a file") }
@@ -22,7 +21,7 @@ enum BoardPath {
   }
 
   private static func path(
-    in environment: [String: String]
+    in environment: Environment
   ) throws(CommandFailure) -> String {
     if let variable = environment["TIMERBOARD_BOARD"], !variable.isEmpty { return variable }
     guard let folder = stateFolder(environment) else {
@@ -32,14 +31,12 @@ enum BoardPath {
   }
 
   /// The file that gets what commands for rings write; `nil` if there is no home.
-  static func alertsLog(_ environment: [String: String]) -> String? {
+  static func alertsLog(_ environment: Environment) -> String? {
     stateFolder(environment).map { $0 + "/alerts.log" }
   }
 
   /// The program's folder for what is kept but is no document; `nil` if there is no home either.
-  static func stateFolder(
-    _ environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> String? {
+  static func stateFolder(_ environment: Environment = .process) -> String? {
     BaseFolder.state.path(in: environment).map { $0 + "/timerboard" }
   }
 }

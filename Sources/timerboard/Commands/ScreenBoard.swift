@@ -9,7 +9,7 @@ import TUI
 enum ScreenBoard {
   /// Shows the board until it is left, which ends the program.
   static func show(file: String?) throws(CommandFailure) -> ExitStatus {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.process
     let reading = Configuration.inForce(in: environment, bindings: BoardKeys.rules)
     let configuration = reading.configuration
     let engine = try open(

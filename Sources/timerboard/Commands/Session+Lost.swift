@@ -6,7 +6,7 @@ extension Session {
   /// All timers, with the rows known as lost whose process has gone without a word.
   func wholeBoard() throws(CommandFailure) -> Board {
     let board = try look { file throws(StoreError) in try file.board() }
-    guard try settleLost(board.ids.lazy.compactMap { board.timer($0) }) else { return board }
+    guard try settleLost(board.timers) else { return board }
     return try look { file throws(StoreError) in try file.board() }
   }
 
@@ -16,7 +16,7 @@ extension Session {
     return try look { file throws(StoreError) in try file.timers([timer.id]).timers.first } ?? timer
   }
 
-  private func settleLost(_ timers: some Sequence<BoardTimer>) throws(CommandFailure) -> Bool {
+  private func settleLost(_ timers: [BoardTimer]) throws(CommandFailure) -> Bool {
     try look { file throws(StoreError) in
       try LostProcesses.settle(timers, in: file, at: stamp)
     }

@@ -14,7 +14,7 @@ final class Session {
 
   private static let longestTrouble = 2000
   private let file: String?
-  let environment: [String: String]
+  let environment: Environment
   private var opened: BoardFile?
 
   /// The board, if it was opened.
@@ -33,7 +33,7 @@ final class Session {
   ///   - stamp: the moment.
   ///   - zone: turns instants into times of day.
   init(
-    file: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
+    file: String?, environment: Environment = .process,
     stamp: Stamp = SystemClock.now(), zone: any CivilZone = SystemZone()
   ) {
     self.file = file

@@ -82,7 +82,7 @@ struct WaitVigil {
 
   private mutating func settleLost() throws -> Bool {
     let isLost = try LostProcesses.settle(
-      waited.waiting.values, in: file, at: SystemClock.now())
+      Array(waited.waiting.values), in: file, at: SystemClock.now())
     if isLost { try follow() }
     return isLost
   }

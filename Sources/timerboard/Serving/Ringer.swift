@@ -9,7 +9,7 @@ import Timers
 struct Ringer {
   /// The board's file.
   var path: String
-  var environment: [String: String]
+  var environment: Environment
 
   /// Whether any program rings the timers of the board.
   private var isThere: Bool { EngineLock.isHeld(path: path) }
@@ -37,7 +37,8 @@ struct Ringer {
     guard output >= 0 else { throw SystemError(call: "open /dev/null", code: errno) }
     defer { close(output) }
     let words = CStrings(["timerboard", "--board", path, "serve", "--until-idle"])
-    let variables = CStrings(environment.map { "\($0.key)=\($0.value)" })
+    let variables = CStrings(
+      ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" })
     var process: pid_t = 0
     // The program by its open file, which is there even if its name is not any more.
     let code = clinux_start_apart(

@@ -96,7 +96,7 @@ struct ConfigurationFileTests {
   }
 
   @Test func theEnvironmentSaysWhereItIs() {
-    func path(_ environment: [String: String]) -> String? {
+    func path(_ environment: Environment) -> String? {
       ConfigurationFile(in: environment)?.path
     }
     #expect(path(["HOME": "/h"]) == "/h/.config/timerboard/config.json5")

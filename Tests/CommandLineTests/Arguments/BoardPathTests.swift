@@ -1,10 +1,11 @@
+import BoardRuntime
 import Testing
 
 @testable import timerboard
 
 struct BoardPathTests {
   private func path(_ given: String? = nil, _ environment: [String: String]) throws -> String {
-    try BoardPath.resolve(given: given, environment: environment)
+    try BoardPath.resolve(given: given, environment: Environment(environment))
   }
 
   @Test func whatIsNearestToTheUserDecides() throws {
