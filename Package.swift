@@ -7,6 +7,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// At a fixed address nothing is left to be relocated at each start, which is a fifth of what a command
+// takes; the C libraries still lie anywhere.
+let startsFast: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "timerboard",
   products: [
@@ -38,7 +45,7 @@ let package = Package(
     .executableTarget(
       name: "timerboard",
       dependencies: ["CLinux", "Timers", "Board", "BoardStore", "BoardRuntime", "TUI"],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: startsFast),
     .testTarget(
       name: "TimersTests", dependencies: ["Timers", "TimersTesting"], swiftSettings: settings),
     .testTarget(
