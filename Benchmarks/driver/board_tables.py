@@ -11,6 +11,7 @@ LAYOUT = Layout(
     columns={
         "add": PROCESS,
         "list": PROCESS,
+        "status": PROCESS,
         "open": (
             ("first_ms", "first picture ms", 0), ("wall_ms", "reads all ms", 0),
             ("resident_mib", "resident MiB", 1), ("bytes_per_timer", "B a timer", 0),
@@ -22,6 +23,7 @@ LAYOUT = Layout(
     titles={
         "add": "one timer more on a board of {n:,}",
         "list": "{n:,} timers as JSON",
+        "status": "the status of a board of {n:,}",
         "open": "opening a board of {n:,}",
         "shells": "{n:,} timers added by 50 shells at once",
     },

@@ -11,10 +11,12 @@ class BoardJudge(Judge):
         return self.find(workload, count, peer="sqlite3")
 
     def verdicts(self):
-        for workload, what, most in (
-            ("add", "add on a board of 10,000", 3), ("list", "list --json of 10,000", 4)):
+        for workload, count, what, most in (
+            ("add", 10_000, "add on a board of 10,000", 3),
+            ("list", 10_000, "list --json of 10,000", 4),
+            ("status", 10, "status of a board of 10", 2)):
             yield self.against(
-                what, self.ours(workload, 10_000), "wall_ms", most, self.sqlite(workload, 10_000),
+                what, self.ours(workload, count), "wall_ms", most, self.sqlite(workload, count),
                 "ms")
         row = self.ours("open", 100_000)
         yield self.below("open 100,000, first picture", row, "first_ms", 1000, "ms")

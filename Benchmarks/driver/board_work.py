@@ -133,6 +133,21 @@ def list_json(bench):
         "list", count, {"timerboard": ours, "sqlite3": theirs}, turns=3 * bench.turns)
 
 
+def status(bench):
+    """A board in a line, beside one row of the same file."""
+    for count in (10, 10_000):
+        board = bench.make_board(count)
+
+        def ours(board=board):
+            return bench.well(bench.timerboard(board, "status")).figures
+
+        def theirs(board=board):
+            return bench.well(["sqlite3", board, "SELECT * FROM timers WHERE id = 1"]).figures
+
+        yield from bench.in_turns(
+            "status", count, {"timerboard": ours, "sqlite3": theirs}, turns=5 * bench.turns)
+
+
 def opening(bench):
     """Opening a board of 100,000 in a terminal, beside an empty one and the reading of all rows."""
     count = 100_000
@@ -197,4 +212,4 @@ def shells(bench):
     yield from rows
 
 
-WORKLOADS = {"add": add, "list": list_json, "open": opening, "shells": shells}
+WORKLOADS = {"add": add, "list": list_json, "status": status, "open": opening, "shells": shells}

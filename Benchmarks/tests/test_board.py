@@ -133,6 +133,11 @@ class BoardTargetTests(unittest.TestCase):
                 {"peer": "sqlite3", "workload": "add", "n": 10_000, "wall_ms": 10})
             self.assertEqual(words["add on a board of 10,000"], word)
             self.assertEqual(words["list --json of 10,000"], "not measured")
+        words = self.words(
+            {"peer": "timerboard", "workload": "status", "n": 10, "wall_ms": 4.1},
+            {"peer": "timerboard", "workload": "status", "n": 10_000, "wall_ms": 3},
+            {"peer": "sqlite3", "workload": "status", "n": 10, "wall_ms": 2})
+        self.assertEqual(words["status of a board of 10"], "missed")
 
     def test_opening_and_shells_are_held_against_fixed_figures(self):
         words = self.words(
@@ -167,7 +172,7 @@ class DocumentTests(unittest.TestCase):
         self.assertIn("### add: one timer more on a board of 10,000", text)
         self.assertIn("| timerboard | 12.3 | – | – | 35 |", text)
         self.assertIn("| add on a board of 10,000 | 12.3 ms = 2.47 × 5 | ≤ 3 × sqlite3 | met |", text)
-        self.assertIn("5 targets need rows that were not measured here.", text)
+        self.assertIn("6 targets need rows that were not measured here.", text)
 
 
 if __name__ == "__main__":
