@@ -36,13 +36,6 @@ enum DayRepair {
   ]
 
   private static func nearest(_ word: String, among days: [String]) -> String? {
-    guard (3...10).contains(word.count) else { return nil }
-    let letters = word.sorted()
-    return days.lazy
-      .filter { $0.first == word.first }
-      // Letters in another order count as one slip: dya.
-      .map { ($0, $0.sorted() == letters ? 1 : UnitRepair.distance($0, word)) }
-      .filter { $0.1 <= ($0.0.count > 5 ? 2 : 1) }
-      .min { $0.1 < $1.1 }?.0
+    (3...10).contains(word.count) ? UnitRepair.nearest(word, among: days) : nil
   }
 }

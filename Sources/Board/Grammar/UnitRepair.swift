@@ -70,25 +70,17 @@ struct UnitRepair {
   static func nearest(_ word: String) -> String? {
     // Short words are near to too many others: sets is not secs, and houses are not hours.
     guard (4...9).contains(word.count), DurationUnit(word: word) == nil else { return nil }
-    let near = ["minutes", "minute", "seconds", "second", "hours", "weeks"].lazy
-      .filter { $0.first == word.first }
-      .map { (unit: $0, distance: distance($0, word)) }
-      .filter { $0.distance <= ($0.unit.count > 5 ? 2 : 1) }
-    return near.min { $0.distance < $1.distance }?.unit
+    return nearest(word, among: ["minutes", "minute", "seconds", "second", "hours", "weeks"])
   }
 
-  /// How many letters are to be added, left out or replaced to make one word the other.
-  static func distance(_ left: String, _ right: String) -> Int {
-    var row = Array(0...right.count)
-    for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let replaced = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
+  /// The word of some that begins alike and differs in a letter, or in two of many.
+  static func nearest(_ word: String, among words: [String]) -> String? {
+    let letters = Array(word.unicodeScalars)
+    let near = words.filter { $0.first == word.first }.compactMap { other in
+      let limit = other.count > 5 ? 2 : 1
+      return NearestWord.distance(letters, Array(other.unicodeScalars), limit: limit)
+        .map { (word: other, distance: $0) }
     }
-    return row[right.count]
+    return near.min { $0.distance < $1.distance }?.word
   }
 }
