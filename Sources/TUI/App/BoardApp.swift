@@ -143,7 +143,8 @@ final class BoardApp {
       let effect = interaction.handle(
         input, at: stamp,
         on: Interaction.Table(
-          board: live.board, overview: overview, page: areas.table, isKept: live.isKept))
+          board: live.board, overview: overview, page: areas.table, zone: zone,
+          isKept: live.isKept))
       if interaction.message != said { keepMessageForAMoment() }
       carryOut(effect, at: stamp)
     }
@@ -179,7 +180,7 @@ final class BoardApp {
         interaction.select(restored, in: overview.order)
       }
       let said = result.map { Message(telling: $0, on: live.board, in: zone) }
-      interaction.completed(command, with: said, on: live.board)
+      interaction.completed(command, with: said, on: live.board, at: stamp, in: zone)
       keepMessageForAMoment()
       isPerforming = false
       isStalled = false

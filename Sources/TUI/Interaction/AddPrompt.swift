@@ -1,4 +1,5 @@
 import Board
+import Foundation
 
 /// The line in which a new timer is typed, and what is made of it while it is typed.
 struct AddPrompt: Sendable {
@@ -22,12 +23,18 @@ struct AddPrompt: Sendable {
 
   var title: String { ready ? "add ready: " : "add: " }
 
-  func understanding(on board: some TimerLookup) -> Understanding {
+  /// What is made of the line at a moment.
+  func understanding(
+    on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone
+  ) -> Understanding {
     if let refusal { return .trouble(refusal) }
     if editor.text.allSatisfy(\.isWhitespace) { return .nothingYet }
     do throws(LineError) {
       let reading = try Reading(parsing: editor.text)
       if let taken = Self.trouble(with: reading, on: board) { return .trouble(taken) }
+      // An alarm may pass while its line is still typed.
+      let now = stamp.wall.timeIntervalSince1970
+      if let passed = reading.problem(at: now, in: zone) { return .trouble(passed) }
       return .line(reading)
     } catch {
       return .trouble(error)
@@ -35,9 +42,11 @@ struct AddPrompt: Sendable {
   }
 
   /// The line to add, or `nil`, with the trouble kept and the cursor put to it.
-  mutating func submit(on board: some TimerLookup) -> AddLine? {
+  mutating func submit(
+    on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone
+  ) -> AddLine? {
     refusal = nil
-    switch understanding(on: board) {
+    switch understanding(on: board, at: stamp, in: zone) {
     case .line(let reading):
       return reading.line
     case .trouble(let trouble):
@@ -59,10 +68,12 @@ struct AddPrompt: Sendable {
   /// Takes the first way out that the trouble offers.
   ///
   /// - Returns: the line that it took the place of, `nil` if nothing is offered.
-  mutating func takeOffer(on board: some TimerLookup) -> String? {
+  mutating func takeOffer(
+    on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone
+  ) -> String? {
     let typed = editor.text
-    guard case .trouble(let trouble) = understanding(on: board), let offer = trouble.offers.first,
-      editor.replace(with: offer)
+    guard case .trouble(let trouble) = understanding(on: board, at: stamp, in: zone),
+      let offer = trouble.offers.first, editor.replace(with: offer)
     else { return nil }
     refusal = nil
     return typed

@@ -5,15 +5,17 @@ extension Interaction {
   private static let longestHistory = 200
 
   mutating func handle(
-    _ key: Key, in prompt: inout AddPrompt, on board: some TimerLookup
+    _ key: Key, in prompt: inout AddPrompt, at stamp: Stamp, on table: Table
   ) -> Effect {
     message = nil
     var effect = Effect.none
     switch key {
     case .enter:
-      if let line = prompt.submit(on: board) { effect = .perform(.add(line, ready: prompt.ready)) }
+      if let line = prompt.submit(on: table.board, at: stamp, in: table.zone) {
+        effect = .perform(.add(line, ready: prompt.ready))
+      }
     case .tab:
-      if let typed = prompt.takeOffer(on: board) {
+      if let typed = prompt.takeOffer(on: table.board, at: stamp, in: table.zone) {
         remember(typed)
       } else {
         message = .note("nothing is offered here")

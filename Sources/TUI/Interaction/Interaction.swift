@@ -11,6 +11,8 @@ struct Interaction: Sendable {
     var board: Board
     var overview: BoardOverview
     var page: Int
+    /// For the times of day that are typed.
+    var zone: any CivilZone
     /// Whether the timers stay when the board is left.
     var isKept = true
   }
@@ -91,7 +93,7 @@ struct Interaction: Sendable {
   mutating func handle(_ input: Input, at stamp: Stamp, on table: Table) -> Effect {
     switch (mode, input) {
     case (.prompt(var prompt), .key(let key)):
-      return handle(key, in: &prompt, on: table.board)
+      return handle(key, in: &prompt, at: stamp, on: table)
     case (.prompt(var prompt), .paste):
       type(input, into: &prompt)
       return .none
@@ -107,7 +109,8 @@ struct Interaction: Sendable {
 
   /// Takes in what came of a command.
   mutating func completed(
-    _ command: BoardCommand, with result: Result<Message, BoardError>, on board: some TimerLookup
+    _ command: BoardCommand, with result: Result<Message, BoardError>, on board: some TimerLookup,
+    at stamp: Stamp, in zone: any CivilZone
   ) {
     switch result {
     case .success(let said):
@@ -121,7 +124,7 @@ struct Interaction: Sendable {
         return
       }
       // What the prompt can point at it says by itself, now that the board is another.
-      if case .line = prompt.understanding(on: board) {
+      if case .line = prompt.understanding(on: board, at: stamp, in: zone) {
         prompt.refuse(LineError(message: "\(error)", range: 0..<0))
       }
       mode = .prompt(prompt)

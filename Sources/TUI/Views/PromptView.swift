@@ -26,7 +26,7 @@ struct PromptView {
     let indent = text.width(title)
     let window = prompt.editor.window(columns: max(1, width - indent), text: text)
     caret = min(indent + window.caret, max(0, width - 1))
-    let understanding = prompt.understanding(on: board)
+    let understanding = prompt.understanding(on: board, at: stamp, in: zone)
     var marked = 0..<0
     if case .trouble(let trouble) = understanding { marked = trouble.range }
     typed =
@@ -40,8 +40,8 @@ struct PromptView {
     case .line(let understood):
       let now = stamp.wall.timeIntervalSince1970
       let start = prompt.ready ? nil : now
-      // It tells the second at which the timer would ring.
-      if start != nil, understood.line.plan.firstRing != nil {
+      // It tells the second at which the timer would ring, or what has passed by now.
+      if start != nil, understood.line.plan != .stopwatch || understood.line.from != nil {
         lasts = .seconds(1 - now.truncatingRemainder(dividingBy: 1))
       }
       let words = understood.text(

@@ -1,6 +1,7 @@
 import Board
 import Testing
 import Timers
+import TimersTesting
 
 @testable import TUI
 
@@ -39,7 +40,7 @@ struct PromptTests {
     #expect(
       foot(bench) == """
         add: 14:30
-         timer-1 · countdown 14 min 30 s · rings 14:44:30 (not a time of day)
+         timer-1 · countdown 14 min 30 s · rings 14:44:30 (a time of day is: at 14:30)
         """)
   }
 
@@ -85,6 +86,35 @@ struct PromptTests {
     await bench.press(.enter)
     #expect(foot(bench).contains("type a name, a time, or both: tea 4m"))
     #expect(bench.screen.picture.caret != nil)
+  }
+
+  @Test func anAlarmThatHasPassedIsRefusedWithAnotherDay() async {
+    let bench = await prompt("standup at today 14:00")
+    #expect(foot(bench).contains(" today 14:00 has passed: give a later day or time (Tab: standup"))
+    await bench.press(.enter)
+    #expect(bench.board.ids.isEmpty)
+    await bench.press(.tab)
+    #expect(
+      foot(bench) == """
+        add: standup at tomorrow 14:00
+         standup · alarm tomorrow Tue 14:00
+        """)
+  }
+
+  @Test func anAlarmThatPassesWhileItIsTypedSaysSo() async {
+    let bench = await prompt("standup at today 14:31")
+    #expect(foot(bench).hasSuffix("standup · alarm today Mon 14:31"))
+    bench.time.advance(by: .seconds(60))
+    await bench.settle()
+    #expect(foot(bench).contains("today 14:31 has passed"))
+  }
+
+  @Test func aStartInThePastIsSaidAgainAsTimePasses() async {
+    let bench = await prompt("build from 3m ago")
+    #expect(foot(bench).hasSuffix("build · stopwatch from 14:27 · counts up"))
+    bench.time.advance(by: .seconds(1))
+    await bench.settle()
+    #expect(foot(bench).hasSuffix("build · stopwatch from 14:27:01 · counts up"))
   }
 
   @Test func aTakenNameIsOfferedInItsNextFreeForm() async {
