@@ -24,15 +24,21 @@ enum AddCommand {
     summary: "adds a timer and starts it",
     options: [name, tag, note, preset, ready, replace, onRing, .quiet, .json],
     details: """
-      LINE is a name, a length of time and tags, as in the board: tea 4m +kitchen. Without a length
-      of time it is a stopwatch, without a name it is called timer-1 and so on. Of two or more
-      arguments one that holds a space is a name. What was understood is said back.
+      LINE is a name, a plan and tags, as in the board: tea 4m +kitchen. Without a plan it is a
+      stopwatch, without a name it is called timer-1 and so on. Of two or more arguments one that
+      holds a space is a name. What was understood is said back.
 
         timerboard add tea 4m
         timerboard add 'talk 20m warn 5m' -t work
         timerboard add "room 101" 1h30m
         timerboard add --name '5pm tea' 4m
         timerboard add build              (a stopwatch)
+        timerboard add stretch every 30m
+        timerboard add pomodoro 25m work, 5m break x4
+        timerboard add stain 5m wash then 30m incubate
+        timerboard add standup at tomorrow 9:45
+        timerboard add pills every day at 8:00
+        timerboard add assay 2h from 14:02
 
       A preset is a line with a name of its own in the configuration:
 
@@ -94,17 +100,27 @@ enum AddCommand {
       pieces = [AddLine.joining(arguments: arguments.operands)]
     }
     let line = (pieces + tags).joined(separator: " ")
+    let reading: Reading
     do throws(LineError) {
-      let reading = try Reading(parsing: line)
+      reading = try Reading(parsing: line)
       if let asked, reading.line.name != asked {
         throw LineError(
-          message: "beside --name stand only a length of time and tags, as in --name tea 4m",
+          message: "beside --name stand only a plan and tags, as in --name tea 4m",
           range: 0..<0)
       }
-      return reading
     } catch {
-      throw CommandFailure(error) { "timerboard add \(ShellWord.quoted($0))" }
+      throw failure(error)
     }
+    let now = session.stamp.wall.timeIntervalSince1970
+    if let passed = reading.problem(at: now, in: session.zone) {
+      // The line is understood, and would do at another time.
+      throw CommandFailure(failure(passed).description)
+    }
+    return reading
+  }
+
+  private static func failure(_ error: LineError) -> CommandFailure {
+    CommandFailure(error) { "timerboard add \(ShellWord.quoted($0))" }
   }
 
   @MainActor

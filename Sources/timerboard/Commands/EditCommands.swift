@@ -36,7 +36,7 @@ enum EditCommands {
     name: "edit", operands: .init(usage: "NAME [PLAN…] [+TAG…]", least: 1, most: nil),
     summary: "sets another plan, or other tags", options: [tag, noTags, .quiet],
     details: """
-      PLAN is what stands beside the name in add: a length of time and warnings, or the word
+      PLAN is what stands beside the name in add, such as 5m, every 30m or at 9:45, or the word
       stopwatch. What was counted stays. Tags take the place of those there are; without tags they
       stay unless --no-tags is given. With tags or --no-tags alone the plan stays.
 
@@ -69,7 +69,7 @@ enum EditCommands {
   private static func readPlan(_ text: String) throws(CommandFailure) -> Plan {
     if text == Plan.Kind.stopwatch.rawValue { return .stopwatch }
     guard !text.isEmpty else {
-      throw .usage("edit to what? a length of time, stopwatch, +TAG or --no-tags")
+      throw .usage("edit to what? a plan such as 5m, stopwatch, +TAG or --no-tags")
     }
     do throws(LineError) {
       return try Plan(parsing: text)

@@ -40,7 +40,7 @@ struct RunLine {
   private static func budget(
     _ words: [String], after name: String
   ) throws(CommandFailure) -> (Plan, tags: [String]) {
-    // Without a length of time the rest is no line of its own.
+    // Without a plan the rest is no line of its own.
     if words.allSatisfy(Operand.isTag) {
       var tags: [String] = []
       for word in words {
@@ -56,10 +56,13 @@ struct RunLine {
     } catch {
       throw CommandFailure(error)
     }
+    guard line.from == nil else {
+      throw .usage("a command starts when it is run: leave out from and what follows")
+    }
     guard line.name == nil else {
       let whole = ShellWord.quoted("\(name) \(text)".clipped)
       throw .usage(
-        "after the name stands a length of time or nothing, not \(text.clipped): "
+        "after the name stands a plan or nothing, not \(text.clipped): "
           + "if it belongs to the name, write \(whole)")
     }
     return (line.plan, line.tags)
