@@ -86,9 +86,8 @@ extension When {
 extension Weekdays {
   /// The first of these days on which a time comes after `now`.
   func nextDate(at time: TimeOfDay, after now: Double, in zone: some CivilZone) -> CivilDate? {
-    // From yesterday on: what a change of the zone skips comes at the first moment after it, which may
-    // be tomorrow. One week may lack a day.
-    dates(around: now, -1...15, in: zone).first { zone.secondsSince1970(of: $0, at: time) > now }
+    // One week may lack the day.
+    dates(around: now, 0...15, in: zone).first { zone.secondsSince1970(of: $0, at: time) > now }
   }
 
   /// The last moment not after `now` at which it was so late on one of these days.
