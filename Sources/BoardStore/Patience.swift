@@ -31,10 +31,8 @@ struct Patience {
     usleep(.random(in: shortestSleep...(tries < 10 ? 2000 : longestSleep)))
   }
 
+  /// Seconds by a clock that stops in sleep, when nobody waits.
   static var now: Double {
-    var time = timespec()
-    // Without a clock nobody waits, rather than for ever.
-    guard clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .infinity }
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    SuspendingClock().systemEpoch.duration(to: .now) / .seconds(1)
   }
 }
