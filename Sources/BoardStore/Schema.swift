@@ -6,15 +6,23 @@ struct Schema {
   static let applicationID: Int64 = 0x5442_4F41
 
   /// What this version reads and writes.
-  static let current = Schema(migrations: [first, second])
+  static let current = Schema(version: 2) { [first, second] }
+
+  /// The number of the format that the statements end with.
+  let version: Int
 
   /// The statements that lead from each format to the next, from none to the first to begin with.
   ///
-  /// What was released is never changed again, only followed.
-  var migrations: [String]
+  /// What was released is never changed again, only followed. They are put together when they are
+  /// asked for: a board that is there needs none.
+  var migrations: [String] { make() }
 
-  /// The number of the format that they end with.
-  var version: Int { migrations.count }
+  private let make: @Sendable () -> [String]
+
+  init(version: Int, migrations: @escaping @Sendable () -> [String]) {
+    self.version = version
+    make = migrations
+  }
 
   /// The tables of a new board: instants are nanoseconds since the start of the machine that `board`
   /// names (those of events, since the one they name), lengths nanoseconds, and what the clock on
