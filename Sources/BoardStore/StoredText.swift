@@ -13,6 +13,9 @@ enum StoredText {
     return unnamed(id)
   }
 
+  /// A name for what is never shown.
+  static let nameless = unnamed(TimerID(rawValue: 0))
+
   private static func unnamed(_ id: TimerID) -> TimerName {
     do {
       return try TimerName("unnamed-\(id.rawValue)")

@@ -111,7 +111,7 @@ extension RowReader {
     return timer
   }
 
-  private func progress(_ row: Statement) -> BoardTimer.Progress {
+  func progress(_ row: Statement) -> BoardTimer.Progress {
     row.withText { bytes in
       for progress in [BoardTimer.Progress.begun, .ready]
       where bytes.elementsEqual(progress.rawValue.utf8) {
@@ -122,7 +122,7 @@ extension RowReader {
   }
 
   /// A length that a timer can have had; twice the longest is more than all adding comes to.
-  private static func length(nanoseconds: Int64) -> Duration? {
+  static func length(nanoseconds: Int64) -> Duration? {
     let length = Duration(nanoseconds: nanoseconds)
     return length > .zero && length <= Plan.longest * 2 ? length : nil
   }

@@ -10,6 +10,13 @@ extension Session {
     return try look { file throws(StoreError) in try file.board() }
   }
 
+  /// What a line says of the board, as ``wholeBoard()`` would.
+  func glance() throws(CommandFailure) -> BoardGlance {
+    let glance = try look { file throws(StoreError) in try file.glance(at: stamp.instant) }
+    guard try settleLost(glance.withProcess) else { return glance }
+    return try look { file throws(StoreError) in try file.glance(at: stamp.instant) }
+  }
+
   /// A timer, as lost if it stands for a process that has gone without a word.
   func settled(_ timer: BoardTimer) throws(CommandFailure) -> BoardTimer {
     guard try settleLost([timer]) else { return timer }

@@ -36,8 +36,7 @@ enum StatusCommand {
     let bar: StatusBar? = try arguments.value(of: bar).map { text throws(CommandFailure) in
       try Operand.choice(text, of: "bar")
     }
-    let board = try session.wholeBoard()
-    let status = BoardStatus(board, at: session.stamp, in: session.zone, for: bar)
+    let status = BoardStatus(try session.glance(), at: session.stamp, in: session.zone, for: bar)
     try session.answer(line: format?.text(status) ?? status.text)
     return .done
   }

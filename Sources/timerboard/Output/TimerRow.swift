@@ -43,7 +43,10 @@ struct TimerRow {
 
   /// When it ends or ended, as a time of day; as a date or a year if that is a day or more away.
   func ends(in zone: any CivilZone) -> String {
-    guard let end else { return "" }
+    end.map { Self.ends($0, from: stamp, in: zone) } ?? ""
+  }
+
+  static func ends(_ end: Date, from stamp: Stamp, in zone: any CivilZone) -> String {
     let civil = zone.civil(secondsSince1970: end.timeIntervalSince1970)
     switch abs(end.timeIntervalSince(stamp.wall)) / 86_400 {
     case ..<1: return civil.hourAndMinute

@@ -4,7 +4,10 @@ import Board
 struct RandomCommands {
   var random: RandomNumbers
   private static let names = ["tea", "eggs", "egg \"2\"", "'; DROP TABLE timers; --", "卵", "a\\b"]
-  private static let plans = ["", "5m", "20m warn 5m warn 1m", "1.5s", "90s"]
+  private static let plans = [
+    "", "5m", "20m warn 5m warn 1m", "1.5s", "90s", "every 40s", "every 1m x3 warn 10s",
+    "2m work, 30s break x2", "20s mix then 1m rest", "10s, 20s forever",
+  ]
 
   init(seed: UInt64) {
     random = RandomNumbers(seed: seed)

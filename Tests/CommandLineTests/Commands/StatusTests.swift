@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import Testing
 
 @testable import timerboard
@@ -13,7 +14,7 @@ struct StatusTests {
     for line in lines { try bench.add(line) }
     try bench.add("Eggs 7m", ready: true)
     bench.pass(.seconds(passed))
-    return BoardStatus(bench.board, at: bench.stamp, in: zone, for: bar)
+    return BoardStatus(bench.glance, at: bench.stamp, in: zone, for: bar)
   }
 
   private func text(_ format: String, _ status: BoardStatus) throws -> String {
@@ -23,7 +24,7 @@ struct StatusTests {
   @Test func theStatusIsOneLine() throws {
     let status = try status("tea 4m", "build", "ale 2m")
     #expect(status.text == "1 ringing · 2 running · 1 ready · next: tea in 1:50")
-    #expect(BoardStatus(Board(), at: Bench().stamp, in: zone).text == "no timers")
+    #expect(BoardStatus(Bench().glance, at: Bench().stamp, in: zone).text == "no timers")
   }
 
   @Test func placeholdersStandForWhatIsOnTheBoard() throws {

@@ -1,4 +1,5 @@
 import Board
+import BoardStore
 import Foundation
 
 @testable import timerboard
@@ -10,6 +11,12 @@ struct Bench {
     instant: ContinuousClock.now, wall: Date(timeIntervalSince1970: 1_796_221_000))
 
   var board: Board { memory.board }
+
+  var glance: BoardGlance {
+    var glance = BoardGlance(at: stamp.instant)
+    for timer in board.timers { glance.see(timer) }
+    return glance
+  }
 
   mutating func pass(_ duration: Duration) {
     stamp = Stamp(
