@@ -24,15 +24,19 @@ public final class Engine {
   ///     the share can count on the engine. `nil` if it cannot be had: a ringer may come then as well,
   ///     and each ring is told once all the same.
   ///   - settings: what of the configuration counts for alerts.
+  ///   - finishedStay: how long a finished timer stays on the board.
   ///   - queue: waits for the deadlines.
   public init(
-    file: sending BoardFile, lock: EngineLock?, settings: AlertSettings, queue: TimerQueue = .main
+    file: sending BoardFile, lock: EngineLock?, settings: AlertSettings,
+    finishedStay: Duration = BoardTimer.staysFinished, queue: TimerQueue = .main
   ) throws(StoreError) {
     self.lock = lock
     path = file.path
     let zone = file.zone
     let board = try file.board()
-    live = LiveBoard(log: try StoredLog(file: file), board: board, zone: zone, queue: queue)
+    live = LiveBoard(
+      log: try StoredLog(file: file), board: board, zone: zone, finishedStay: finishedStay,
+      queue: queue)
     player = AlertPlayer(settings: settings)
     desk = AlertDesk(live: live, player: player, boardPath: path, queue: queue)
   }

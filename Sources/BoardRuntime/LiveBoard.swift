@@ -37,6 +37,7 @@ public final class LiveBoard {
   private var underWay = 0
   private var log: any BoardLog
   private let zone: any CivilZone
+  private let finishedStay: Duration
   /// What is to be stored when that is possible again.
   private var recovery: Recovery?
   private let queue: TimerQueue
@@ -58,25 +59,28 @@ public final class LiveBoard {
   ///   - log: keeps what happens, and checks commands against it.
   ///   - board: what the log holds already.
   ///   - zone: the rules for times of day by which alarms are set.
+  ///   - finishedStay: how long a finished timer stays on the board.
   ///   - queue: waits for the deadlines; it has to be served on the main actor.
   ///   - now: the present moment by both clocks.
   public init(
     log: any BoardLog,
     board: Board = Board(),
     zone: any CivilZone = SystemZone(),
+    finishedStay: Duration = BoardTimer.staysFinished,
     queue: TimerQueue = .main,
     now: @escaping @MainActor () -> Stamp = SystemClock.now
   ) {
     self.log = log
     self.board = board
     self.zone = zone
+    self.finishedStay = finishedStay
     self.queue = queue
     self.now = now
     follow(log)
     // What fell due while nobody was there falls due now, and is told with how late it is.
     alarms.reserve(board.timers.count)
     let instant = now().instant
-    for timer in board.timers { alarms.set(timer.id, at: timer.nextAlarm(after: instant)) }
+    for timer in board.timers { alarms.set(timer.id, at: nextAlarm(of: timer, after: instant)) }
     processes.watch(board.timers)
     clock = ClockWatch { [weak self] in self?.clockChanged() }
     // Nobody may have been there when the clock was set.
@@ -199,7 +203,7 @@ public final class LiveBoard {
     // In the order of the events, so that equal deadlines ring in an order that can be told.
     let instant = now().instant
     for delta in commit.deltas {
-      alarms.set(delta.id, at: delta.after?.nextAlarm(after: instant))
+      alarms.set(delta.id, at: delta.after.flatMap { nextAlarm(of: $0, after: instant) })
     }
     onCommit?(commit)
     if commit.events.contains(where: \.isRing) { onRing?() }
@@ -213,7 +217,9 @@ public final class LiveBoard {
       stamp.wall = stamp.wall(at: fire.instant)
       stamp.instant = fire.instant
     }
-    guard let command = board.timer(id)?.command(forAlarm: fire.deadline, at: stamp.instant) else {
+    let command = board.timer(id)?.command(
+      forAlarm: fire.deadline, at: stamp.instant, finishedStay: finishedStay)
+    guard let command else {
       setAlarm(for: id)
       return
     }
@@ -222,7 +228,14 @@ public final class LiveBoard {
     submit(command, at: stamp) { [weak self] _ in self?.setAlarm(for: id) }
   }
 
+  private func nextAlarm(
+    of timer: BoardTimer, after instant: ContinuousClock.Instant
+  ) -> ContinuousClock.Instant? {
+    timer.nextAlarm(after: instant, finishedStay: finishedStay)
+  }
+
   private func setAlarm(for id: TimerID) {
-    alarms.set(id, at: board.timer(id)?.nextAlarm(after: now().instant))
+    let instant = now().instant
+    alarms.set(id, at: board.timer(id).flatMap { nextAlarm(of: $0, after: instant) })
   }
 }

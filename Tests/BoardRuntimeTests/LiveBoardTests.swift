@@ -135,6 +135,22 @@ struct LiveBoardTests {
     #expect(time.queue.count == 0)
   }
 
+  @Test(arguments: [60, 30 * 3600])
+  func aFinishedTimerStaysForAsLongAsIsSet(_ stay: Int) async throws {
+    let live = LiveBoard(
+      log: MemoryLog(), finishedStay: .seconds(stay), queue: time.queue
+    ) { [time] in
+      Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 0))
+    }
+    try await live.perform(.add(AddLine(parsing: "tea 4m"), ready: false), at: now)
+    advance(240)
+    try await live.perform(.apply(.acknowledge, to: live.board.ids), at: now)
+    advance(stay - 1)
+    #expect(live.board.ids.count == 1)
+    advance(1)
+    #expect(live.board.ids.isEmpty)
+  }
+
   @Test func aFinishedTimerThatIsRunAgainStays() async throws {
     let tea = try await add("tea 1d")
     advance(86400)

@@ -28,7 +28,10 @@ struct HostileRowTests {
     try check(timer)
     let now = bench.stamp
     _ = RunSummary(of: timer, at: now)
-    _ = (timer.laps, timer.nextWarning(after: now.instant), timer.leaves, timer.late)
+    _ = (
+      timer.laps, timer.nextWarning(after: now.instant), timer.leaves(after: .seconds(1)),
+      timer.late
+    )
     _ = (timer.elapsed(at: now.instant), timer.overtime(at: now.instant), timer.deadline)
     _ = BoardOverview(of: board, at: now.instant)
     for command in [TimerCommand.note("x"), .restart, .lap, .toggle, .toggle, .finish, .clear] {

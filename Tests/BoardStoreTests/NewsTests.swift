@@ -77,7 +77,8 @@ struct NewsTests {
       #expect(try mine.changes()?.events.count == 2)
     }
     // What changes nothing is no news.
-    _ = try theirs.perform(.leave(TimerID(rawValue: 1)), at: bench.stamp)
+    _ = try theirs.perform(
+      .leave(TimerID(rawValue: 1), finishedFor: .seconds(3600)), at: bench.stamp)
     #expect(!isReadable(watch))
   }
 

@@ -36,8 +36,10 @@ extension BoardCommand {
       return reader.runningTimers.compactMap { id in
         reader.timer(id).map { $0.event(.slept(time), at: stamp) }
       }
-    case .leave(let id):
-      guard let timer = reader.timer(id), let leaves = timer.leaves, leaves <= stamp.instant else {
+    case .leave(let id, let stay):
+      guard let timer = reader.timer(id), let leaves = timer.leaves(after: stay),
+        leaves <= stamp.instant
+      else {
         return []
       }
       return [timer.event(.cleared, at: stamp)]

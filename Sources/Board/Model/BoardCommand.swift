@@ -24,7 +24,7 @@ public enum BoardCommand: Hashable, Sendable {
   /// The machine was asleep for so long. Asked by whoever notices first.
   case sleep(Duration)
   /// The timer has been finished for long enough. Asked by an engine, not by a person.
-  case leave(TimerID)
+  case leave(TimerID, finishedFor: Duration)
 
   /// Puts one timer on the board, as a line says.
   public static func add(_ line: AddLine, ready: Bool) -> BoardCommand {

@@ -19,7 +19,7 @@ public struct Configuration: Hashable, Sendable {
   /// Lines of the grammar by the names that a person gave them.
   public var presets: [String: AddLine] = [:]
   /// How long a finished timer stays on the board.
-  public var finishedStay = Duration.seconds(12 * 3600)
+  public var finishedStay = BoardTimer.staysFinished
   /// How many hours the clock has.
   public var clock = Clock.hours24
   /// Whether the title of the terminal tells the next ring.

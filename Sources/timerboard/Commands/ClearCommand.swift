@@ -7,7 +7,7 @@ enum ClearCommand {
     summary: "takes finished timers off the board", options: [.all, .quiet],
     details: """
       Without a name it clears all that are finished. They stay in the history, and undo brings them
-      back; by themselves they leave after 12 hours.
+      back; by themselves they leave after 12 hours, or as the configuration says.
 
         timerboard clear
         timerboard clear tea +kitchen

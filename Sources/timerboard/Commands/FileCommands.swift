@@ -1,4 +1,5 @@
 import Board
+import BoardRuntime
 import BoardStore
 import Foundation
 import Timers
@@ -66,7 +67,8 @@ enum FileCommands {
     let board = try session.look { board throws(StoreError) in try board.board() }
     let timers = filter.timers(
       of: board, at: session.stamp,
-      withFinished: arguments.has(ListCommand.all) || filter.isForFinished)
+      withFinished: arguments.has(ListCommand.all) || filter.isForFinished,
+      finishedStay: session.configuration.finishedStay)
     // As they were added: what rings first now is nothing to keep.
     for line in BoardLines.lines(of: timers.sorted { $0.id < $1.id }) {
       try session.answer(line: line)

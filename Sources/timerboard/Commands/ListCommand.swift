@@ -1,4 +1,5 @@
 import Board
+import BoardRuntime
 import BoardStore
 
 /// `list`: the table of timers as text.
@@ -36,7 +37,8 @@ enum ListCommand {
     let order = try arguments.value(of: sort).map(SortOrder.init)
     let board = try session.wholeBoard()
     var timers = filter.timers(
-      of: board, at: session.stamp, withFinished: arguments.has(all) || filter.isForFinished)
+      of: board, at: session.stamp, withFinished: arguments.has(all) || filter.isForFinished,
+      finishedStay: session.configuration.finishedStay)
     if let order { timers = order.sorted(timers, at: session.stamp) }
     if arguments.has(.json) {
       try writeJSON(timers, in: session)

@@ -14,7 +14,8 @@ enum ScreenBoard {
     let configuration = reading.configuration
     let engine = try open(
       try BoardPath.resolve(given: file),
-      AlertSettings(configuration, logPath: BoardPath.alertsLog(environment)))
+      AlertSettings(configuration, logPath: BoardPath.alertsLog(environment)),
+      finishedStay: configuration.finishedStay)
     let path = engine.path
     do throws(TerminalError) {
       try BoardProgram(
@@ -28,14 +29,15 @@ enum ScreenBoard {
   }
 
   private static func open(
-    _ path: String, _ settings: AlertSettings
+    _ path: String, _ settings: AlertSettings, finishedStay: Duration
   ) throws(CommandFailure) -> Engine {
     do throws(StoreError) {
       let file = try BoardFile(path: path, zone: SystemZone(), now: SystemClock.now)
       for notice in file.notices { Session.tell(notice) }
       // Without a share the board can be used all the same.
       let lock = try? EngineLock(path: file.path)
-      return try Engine(file: file, lock: lock, settings: settings)
+      return try Engine(
+        file: file, lock: lock, settings: settings, finishedStay: finishedStay)
     } catch {
       throw CommandFailure(error)
     }

@@ -55,11 +55,20 @@ struct TimerFilter {
   }
 
   /// The timers of the board that fit, in the order of the rows; finished ones if they are wanted.
-  func timers(of board: Board, at stamp: Stamp, withFinished: Bool) -> [BoardTimer] {
+  ///
+  /// How long those stay is asked only where there are some.
+  func timers(
+    of board: Board, at stamp: Stamp, withFinished: Bool,
+    finishedStay: @autoclosure () -> Duration = BoardTimer.staysFinished
+  ) -> [BoardTimer] {
     let order = BoardOverview(of: board, at: stamp.instant).order
     return order.compactMap { board.timer($0) }.filter { timer in
       // One that was finished long enough ago is gone, whether or not a board was open to clear it.
-      if let leaves = timer.leaves, !withFinished || leaves <= stamp.instant { return false }
+      if timer.progress == .finished {
+        guard withFinished, let leaves = timer.leaves(after: finishedStay()),
+          leaves > stamp.instant
+        else { return false }
+      }
       return words.isEmpty || fits(timer, at: stamp.instant)
     }
   }

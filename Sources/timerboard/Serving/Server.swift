@@ -20,7 +20,9 @@ final class Server {
       // Before the board is read: whoever adds to it and sees this share counts on its being seen.
       let lock = try EngineLock(path: file.path)
       guard lock.becomeServer() else { return nil }
-      engine = try Engine(file: file, lock: lock, settings: session.alertSettings)
+      engine = try Engine(
+        file: file, lock: lock, settings: session.alertSettings,
+        finishedStay: session.configuration.finishedStay)
     } catch {
       throw CommandFailure(error)
     }

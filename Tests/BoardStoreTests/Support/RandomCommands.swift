@@ -27,7 +27,7 @@ struct RandomCommands {
       }
       return .redo
     case 9: return .warn(anyID(of: board), left: .seconds(60))
-    case 10: return .leave(anyID(of: board))
+    case 10: return .leave(anyID(of: board), finishedFor: BoardTimer.staysFinished)
     default:
       let ids = one(in: 5) ? (0..<3).map { _ in anyID(of: board) } : [anyID(of: board)]
       return .apply(try timerCommand(), to: ids)

@@ -225,9 +225,11 @@ struct StageTests {
     var warned: [Int] = []
     for second in 0..<60 {
       let timer = try #require(bench.timer(id))
-      if let alarm = timer.nextAlarm(after: bench.instant.advanced(by: .milliseconds(-1))),
+      if let alarm = timer.nextAlarm(
+        after: bench.instant.advanced(by: .milliseconds(-1)), finishedStay: .seconds(1)),
         alarm <= bench.instant,
-        let command = timer.command(forAlarm: alarm, at: bench.instant)
+        let command = timer.command(
+          forAlarm: alarm, at: bench.instant, finishedStay: .seconds(1))
       {
         if case .warn = command { warned.append(second) }
         try bench.perform(command)

@@ -51,6 +51,21 @@ struct ListTests {
     #expect(filter.timers(of: bench.board, at: bench.stamp, withFinished: true).count == 1)
     bench.pass(BoardTimer.staysFinished)
     #expect(filter.timers(of: bench.board, at: bench.stamp, withFinished: true).isEmpty)
+    let longer = filter.timers(
+      of: bench.board, at: bench.stamp, withFinished: true, finishedStay: .seconds(86_400))
+    #expect(longer.count == 1)
+  }
+
+  @Test func howLongFinishedOnesStayIsAskedOnlyWhereThereAreSome() throws {
+    let bench = try bench()
+    var isAsked = false
+    func stay() -> Duration {
+      isAsked = true
+      return .zero
+    }
+    _ = try TimerFilter([]).timers(
+      of: bench.board, at: bench.stamp, withFinished: true, finishedStay: stay())
+    #expect(!isAsked)
   }
 
   @Test(arguments: [
