@@ -95,15 +95,3 @@ public struct Configuration: Hashable, Sendable {
     case highContrast = "high-contrast"
   }
 }
-
-extension Configuration {
-  /// The sound of a timer's rings.
-  ///
-  /// - Parameters:
-  ///   - own: what the timer itself was given, `none` or a name; empty if nothing.
-  ///   - tags: its tags, of which the first that has a sound decides.
-  public func sound(own: String, tags: [String]) -> Sound {
-    if !own.isEmpty { return Sound(own) }
-    return tags.lazy.compactMap { self.tags[$0]?.sound }.first ?? alerts.sound
-  }
-}

@@ -68,7 +68,7 @@ final class BoardApp {
     self.queue = queue
     self.now = now
     alerts = configuration.alerts
-    interaction = Interaction(keys: KeyTable(configuration))
+    interaction = Interaction(configuration)
     overview = BoardOverview(of: live.board, at: now().instant)
     live.onCommit = { [weak self] in self?.noticed($0) }
     live.onTrouble = { [weak self] in self?.tellTrouble() }

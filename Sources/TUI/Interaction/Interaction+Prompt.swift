@@ -12,7 +12,8 @@ extension Interaction {
     switch key {
     case .enter:
       if let line = prompt.submit(on: table.board, at: stamp, in: table.zone) {
-        effect = .perform(.add(line, ready: prompt.ready))
+        let timer = NewTimer(line, isReady: prompt.ready, pausesInSleep: pausesInSleep)
+        effect = .perform(.add([timer]))
       }
     case .tab:
       if let typed = prompt.takeOffer(on: table.board, at: stamp, in: table.zone) {

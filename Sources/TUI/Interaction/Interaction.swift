@@ -1,4 +1,5 @@
 import Board
+import BoardRuntime
 
 /// What the person at the board is doing: which row is selected, what is open, what was last said.
 ///
@@ -35,6 +36,8 @@ struct Interaction: Sendable {
 
   /// What the keys of the table do.
   let keys: KeyTable
+  /// Whether timers that are added stand still while the machine sleeps.
+  let pausesInSleep: Bool
   var mode: Mode = .table
   /// The selected timer; it stays selected wherever its row goes.
   private(set) var selected: TimerID?
@@ -45,8 +48,9 @@ struct Interaction: Sendable {
   var history: [String] = []
   private(set) var row = 0
 
-  init(keys: KeyTable = KeyTable()) {
-    self.keys = keys
+  init(_ configuration: Configuration = Configuration()) {
+    keys = KeyTable(configuration)
+    pausesInSleep = configuration.sleep == .pause
   }
 
   /// Keeps the selection with its timer after the board has changed, or with the neighbour of one

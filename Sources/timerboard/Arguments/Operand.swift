@@ -47,6 +47,15 @@ enum Operand {
     }
   }
 
+  /// A sound: `none`, the name of one, or a file, which is found from any folder.
+  static func sound(_ text: String) throws(CommandFailure) -> String {
+    guard !text.isEmpty, text.unicodeScalars.allSatisfy(ShownText.isSafe) else {
+      throw .usage("a sound is a name, a file, or none")
+    }
+    guard text.contains("/"), !text.hasPrefix("/"), !text.hasPrefix("~/") else { return text }
+    return FileManager.default.currentDirectoryPath + "/" + text
+  }
+
   /// A note.
   static func note(_ text: String) throws(CommandFailure) -> String {
     do throws(LineError) {

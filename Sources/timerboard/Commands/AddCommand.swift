@@ -1,4 +1,5 @@
 import Board
+import BoardRuntime
 import BoardStore
 import Foundation
 
@@ -12,6 +13,11 @@ enum AddCommand {
   static let preset = OptionSpec(
     name: "preset", value: "PRESET",
     summary: "a line of the configuration; LINE renames it")
+  static let sound = OptionSpec(
+    name: "sound", value: "SOUND", summary: "a name, a file or none, for its rings alone")
+  static let sleep = OptionSpec(
+    name: "sleep", value: "RULE",
+    summary: "count or pause while the machine sleeps")
   static let ready = OptionSpec(name: "ready", summary: "add it only, without starting it")
   static let replace = OptionSpec(
     name: "replace", summary: "take the place of a timer that bears the name")
@@ -22,7 +28,7 @@ enum AddCommand {
   static let spec = CommandSpec(
     name: "add", operands: .init(usage: "LINE…", least: 0, most: nil),
     summary: "adds a timer and starts it",
-    options: [name, tag, note, preset, ready, replace, onRing, .quiet, .json],
+    options: [name, tag, note, preset, ready, replace, onRing, sound, sleep, .quiet, .json],
     details: """
       LINE is a name, a plan and tags, as in the board: tea 4m +kitchen. Without a plan it is a
       stopwatch, without a name it is called timer-1 and so on. Of two or more arguments one that
@@ -59,10 +65,15 @@ enum AddCommand {
     let reading = try reading(of: arguments, in: session)
     let note = try arguments.value(of: note).map(Operand.note) ?? ""
     let isReady = arguments.has(ready)
+    let rule: Configuration.SleepRule? = try arguments.value(of: sleep).map {
+      text throws(CommandFailure) in try Operand.choice(text, of: "rule for sleep")
+    }
     let timer = NewTimer(
       reading.line, isReady: isReady, note: note,
       onTakenName: arguments.has(replace) ? .replace : .refuse,
-      onRing: try arguments.value(of: onRing).map(Operand.command) ?? "")
+      onRing: try arguments.value(of: onRing).map(Operand.command) ?? "",
+      sound: try arguments.value(of: sound).map(Operand.sound) ?? "",
+      pausesInSleep: (rule ?? session.configuration.sleep) == .pause)
     let commit = try perform(timer, in: session)
     guard let added = commit.addedTimers.first, !arguments.has(.quiet) else { return .done }
     if arguments.has(.json) {

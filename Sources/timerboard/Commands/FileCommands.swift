@@ -33,10 +33,12 @@ enum FileCommands {
       throw CommandFailure("there is no timer in \(words(for: file)): one a line, as in tea 4m")
     }
     let isReady = arguments.has(AddCommand.ready)
+    let pausesInSleep = session.configuration.sleep == .pause
     let timers = lines.rows.map { row in
       NewTimer(
         row.line, isReady: isReady, note: row.note,
-        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse, onRing: row.onRing)
+        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse, onRing: row.onRing,
+        pausesInSleep: pausesInSleep)
     }
     let added = try add(timers, of: lines, in: session).addedTimers.count
     if !arguments.has(.quiet) {

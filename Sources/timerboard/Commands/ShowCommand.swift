@@ -69,6 +69,8 @@ enum ShowCommand {
     add("paused", paused >= .seconds(1) ? TimeText.up(paused) : nil)
     add("command", timer.process?.end.map(ChangeWords.end))
     add("on ring", timer.onRing)
+    add("sound", timer.sound)
+    add("sleep", timer.pausesInSleep ? "pauses while the machine sleeps" : nil)
     for (index, lap) in timer.laps.enumerated() {
       add("lap \(index + 1)", "\(TimeText.up(lap)) (\(TimeText.up(timer.marks[index])) in all)")
     }

@@ -197,12 +197,4 @@ struct ConfigurationReaderTests {
     #expect(errors == [])
     #expect(configuration.keys == ["hyper": "fly"])
   }
-
-  @Test func aTimersOwnSoundComesBeforeThoseOfItsTagsAndTheSoundOfAll() {
-    let configuration = read("{tags: {a: {sound: 'none'}, b: {sound: '/b'}, c: {}}}").configuration
-    #expect(configuration.sound(own: "gong", tags: ["a"]) == .named("gong"))
-    #expect(configuration.sound(own: "none", tags: ["b"]) == .none)
-    #expect(configuration.sound(own: "", tags: ["c", "b", "a"]) == .file("/b"))
-    #expect(configuration.sound(own: "", tags: ["c"]) == .named("chime"))
-  }
 }

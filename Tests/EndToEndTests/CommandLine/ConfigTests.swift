@@ -74,6 +74,26 @@ struct ConfigTests {
     #expect(left > 3000 && left <= 3600)
   }
 
+  @Test func timersThatAreAddedDoInSleepWhatIsSet() throws {
+    try write("{sleep: 'pause'}")
+    #expect(try run("add", "tea", "4m", "-q").status == 0)
+    #expect(try run("add", "eggs", "4m", "--sleep", "count", "-q").status == 0)
+    try board.done("add", "ale", "4m", "--sleep", "pause", "--sound", "none")
+    let elsewhere = try board.answer(
+      toShell: "cd /usr && \"$TIMERBOARD\" add oil 4m --sound a/gong.wav")
+    #expect(elsewhere.errors == "")
+    func shows(_ name: String, _ line: String) throws -> Bool {
+      try board.done("show", name).output.contains("\n\(line)\n")
+    }
+    #expect(try shows("tea", "sleep    pauses while the machine sleeps"))
+    #expect(try !board.done("show", "eggs").output.contains("sleep"))
+    #expect(try shows("ale", "sleep    pauses while the machine sleeps"))
+    #expect(try shows("ale", "sound    none"))
+    #expect(try shows("oil", "sound    /usr/a/gong.wav"))
+    #expect(try run("add", "x", "4m", "--sleep", "no").status == 2)
+    #expect(try run("add", "x", "4m", "--sound", "").status == 2)
+  }
+
   @Test func aWrongConfigurationIsToldInALineAndStopsNothing() throws {
     try write("{snooze: '1h', alers: 1, mous: 2}")
     try board.done("add", "tea", "1ms")
