@@ -7,7 +7,7 @@ import Timers
 /// `serve`: the engine without a screen.
 enum ServeCommand {
   static let untilIdle = OptionSpec(
-    name: "until-idle", summary: "ends when nothing is left to ring, and at once if another serves")
+    name: "until-idle", summary: "ends when nothing is left to ring, or if another serves")
 
   static let spec = CommandSpec(
     name: "serve", operands: .none, summary: "rings without a screen, in the foreground",

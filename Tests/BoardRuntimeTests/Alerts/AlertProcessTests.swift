@@ -26,7 +26,7 @@ struct AlertProcessTests {
   }
 
   private func run(
-    _ command: String, limit: Duration = .seconds(60), grace: Duration = .seconds(30)
+    _ command: String, limit: Duration = .seconds(600), grace: Duration = .seconds(30)
   ) async throws -> Result {
     var told: (end: AlertProcess.End, output: AlertOutput)?
     // Nobody keeps it.
@@ -63,7 +63,7 @@ struct AlertProcessTests {
 
   @Test func itsEndIsFoundWithoutADescriptorThatTellsOfIt() async throws {
     var ends: [AlertProcess.End] = []
-    _ = try AlertProcess(program("exit 4"), limit: .seconds(60), hold: { _ in -1 }) { end, _ in
+    _ = try AlertProcess(program("exit 4"), limit: .seconds(600), hold: { _ in -1 }) { end, _ in
       ends.append(end)
     }
     try await eventually { !ends.isEmpty }
@@ -75,7 +75,7 @@ struct AlertProcessTests {
       var program = program("true")
       change(&program)
       do throws(AlertProcess.StartError) {
-        _ = try AlertProcess(program, limit: .seconds(60)) { _, _ in }
+        _ = try AlertProcess(program, limit: .seconds(600)) { _, _ in }
         return nil
       } catch {
         return error
@@ -123,7 +123,7 @@ struct AlertProcessTests {
       """
     var end: AlertProcess.End?
     let process = try AlertProcess(
-      program(command), limit: .seconds(60), grace: .milliseconds(50)
+      program(command), limit: .seconds(600), grace: .milliseconds(50)
     ) { ending, _ in end = ending }
     try await eventually { bench.read("ready") != nil }
     process.end()
@@ -143,7 +143,7 @@ struct AlertProcessTests {
       while [ ! -e ready ]; do sleep 0.01; done
       wait
       """
-    let process = try AlertProcess(program(command), limit: .seconds(60), grace: .seconds(30)) {
+    let process = try AlertProcess(program(command), limit: .seconds(600), grace: .seconds(30)) {
       _, _ in
     }
     try await eventually { bench.read("ready") != nil }
@@ -165,7 +165,7 @@ struct AlertProcessTests {
 
   @Test func anEndlessFloodIsEnded() async throws {
     var end: AlertProcess.End?
-    let process = try AlertProcess(program("yes"), limit: .seconds(60), grace: .milliseconds(1)) {
+    let process = try AlertProcess(program("yes"), limit: .seconds(600), grace: .milliseconds(1)) {
       ending, _ in end = ending
     }
     try await eventually { process.output.isCut }
@@ -216,7 +216,7 @@ struct AlertProcessTests {
     try #require(pthread_sigmask(SIG_BLOCK, &blocked, &before) == 0)
     try #require(sigaction(SIGUSR2, &ignoring, &handled) == 0)
     var lines: [String]?
-    _ = try AlertProcess(program("exec grep '^Sig' /proc/self/status"), limit: .seconds(60)) {
+    _ = try AlertProcess(program("exec grep '^Sig' /proc/self/status"), limit: .seconds(600)) {
       _, output in lines = output.lines
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)

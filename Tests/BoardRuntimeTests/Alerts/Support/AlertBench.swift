@@ -121,7 +121,7 @@ struct TooLate: Error {}
 /// Waits until something is so.
 @MainActor
 func eventually(_ condition: () -> Bool) async throws {
-  let latest = ContinuousClock.now + .seconds(30)
+  let latest = ContinuousClock.now + .seconds(300)
   while !condition() {
     guard ContinuousClock.now < latest else { throw TooLate() }
     try await Task.sleep(for: .milliseconds(2))
