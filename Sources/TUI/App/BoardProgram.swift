@@ -29,7 +29,9 @@ public final class BoardProgram {
     self.engine = engine
     self.ringer = ringer
     let live = engine.live
-    terminal = Terminal(environment: ProcessInfo.processInfo.environment)
+    terminal = Terminal(
+      environment: ProcessInfo.processInfo.environment,
+      colours: Theme.colours(configuration.colors))
     try terminal.open()
     app = BoardApp(live: live, screen: terminal, zone: zone, configuration: configuration) {
       let loop = RunLoop.main

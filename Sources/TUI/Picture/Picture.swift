@@ -38,6 +38,7 @@ struct Style: Hashable, Sendable {
     case header
     case running
     case paused
+    case ready
     case ringing
     case finished
     case trouble

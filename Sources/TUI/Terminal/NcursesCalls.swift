@@ -17,6 +17,8 @@ final class NcursesCalls: TerminalCalls {
   private let events = TerminalEvents()
   private let standardError = StandardErrorKeeper()
   private var crashGuard: CrashGuard?
+  /// The numbers under which curses knows the colours of text.
+  private var pairs: [Theme.Colour: Int16] = [:]
   /// The modes from before, for the crash guard: curses keeps its own copy to itself.
   private var modes = termios()
 
@@ -89,10 +91,17 @@ final class NcursesCalls: TerminalCalls {
     self.pad = pad
   }
 
-  func startColours() -> Bool {
+  func startColours(_ colours: Set<Theme.Colour>) -> Bool {
     guard has_colors(), start_color() == OK, use_default_colors() == OK else { return false }
-    return init_pair(Theme.Colour.red.rawValue, Int16(COLOR_RED), -1) == OK
-      && init_pair(Theme.Colour.yellow.rawValue, Int16(COLOR_YELLOW), -1) == OK
+    for case .numbered(let number) in colours {
+      let pair = Int16(pairs.count + 1)
+      // Of eight colours the bright ones are told by nothing else; what is beyond sixteen has no name.
+      let has =
+        init_pair(pair, Int16(number), -1) == OK
+        || (8..<16).contains(number) && init_pair(pair, Int16(number) - 8, -1) == OK
+      if has { pairs[.numbered(number)] = pair }
+    }
+    return true
   }
 
   func keepStandardError() throws(TerminalError) {
@@ -178,7 +187,8 @@ final class NcursesCalls: TerminalCalls {
         cell.pen.attributes.contains(.underlined), cell.pen.attributes.contains(.dim))
       let characters = cell.scalars.map { wchar_t(bitPattern: $0.value) } + [0]
       _ = curses_put(
-        window, Int32(row), Int32(cell.column), characters, attributes, cell.pen.colour.rawValue)
+        window, Int32(row), Int32(cell.column), characters, attributes,
+        pairs[cell.pen.colour] ?? 0)
     }
   }
 

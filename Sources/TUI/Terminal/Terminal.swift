@@ -40,10 +40,18 @@ final class Terminal: Screen {
   private var isGivenAway = false
   private var hasPasteMode = false
 
-  init(calls: any TerminalCalls, environment: [String: String]) {
+  /// - Parameters:
+  ///   - calls: the steps that are taken.
+  ///   - environment: what kind of terminal it is.
+  ///   - colours: the colours of roles that have one.
+  init(
+    calls: any TerminalCalls, environment: [String: String],
+    colours: [Style.Role: Theme.Colour] = Theme.standard
+  ) {
     self.calls = calls
     self.environment = environment
     canvas = Canvas(calls: calls)
+    canvas.theme.colours = colours
     reader = InputReader(calls: calls)
   }
 
@@ -68,7 +76,9 @@ final class Terminal: Screen {
     do {
       try calls.setModes()
       try calls.openWindows()
-      canvas.theme.hasColours = !Theme.isColourless(environment) && calls.startColours()
+      canvas.theme.hasColours =
+        !Theme.isColourless(environment)
+        && calls.startColours(Set(canvas.theme.colours.values))
       try calls.keepStandardError()
       calls.completeCrashGuard(pasteMode: hasPasteMode)
     } catch {

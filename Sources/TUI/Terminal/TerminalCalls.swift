@@ -12,8 +12,8 @@ protocol TerminalCalls: AnyObject {
   func openScreen(terminal name: String) throws(TerminalError)
   func setModes() throws(TerminalError)
   func openWindows() throws(TerminalError)
-  /// Turns colours on and says whether there are any.
-  func startColours() -> Bool
+  /// Turns colours on and says whether there are any; those that the terminal lacks become near ones.
+  func startColours(_ colours: Set<Theme.Colour>) -> Bool
   func keepStandardError() throws(TerminalError)
   func completeCrashGuard(pasteMode: Bool)
 

@@ -1,10 +1,13 @@
 /// What the roles of a picture look like on a terminal with or without colours.
 struct Theme: Hashable, Sendable {
-  enum Colour: Int16, Hashable, Sendable, CaseIterable {
-    /// What the person's terminal has; nothing else is ever painted behind text.
-    case terminalDefault = 0
-    case red = 1
-    case yellow = 2
+  /// A colour of text; behind it stays what the person's terminal has.
+  enum Colour: Hashable, Sendable {
+    case terminalDefault
+    /// One of the terminal's own, of which the first sixteen have names.
+    case numbered(UInt8)
+
+    static let red = Colour.numbered(1)
+    static let yellow = Colour.numbered(3)
   }
 
   struct Pen: Hashable, Sendable {
@@ -13,6 +16,11 @@ struct Theme: Hashable, Sendable {
   }
 
   var hasColours: Bool
+  /// The colours of roles that have one.
+  var colours = Self.standard
+
+  /// The colours unless somebody wants others.
+  static let standard: [Style.Role: Colour] = [.paused: .yellow, .ringing: .red, .trouble: .red]
 
   /// Whether the environment asks for no colours, as no-color.org has it.
   static func isColourless(_ environment: [String: String]) -> Bool {
@@ -22,17 +30,12 @@ struct Theme: Hashable, Sendable {
   /// The pen for a style.
   func pen(_ style: Style) -> Pen {
     var pen = Pen(attributes: style.attributes)
+    if hasColours, let colour = colours[style.role] { pen.colour = colour }
     switch style.role {
-    case .plain, .running: break
-    case .header: pen.attributes.insert(.bold)
+    case .plain, .running, .ready, .paused, .trouble: break
+    case .header, .ringing: pen.attributes.insert(.bold)
     case .finished: pen.attributes.insert(.dim)
-    case .paused: pen.colour = .yellow
-    case .trouble: pen.colour = .red
-    case .ringing:
-      pen.attributes.insert(.bold)
-      pen.colour = .red
     }
-    if !hasColours { pen.colour = .terminalDefault }
     return pen
   }
 }

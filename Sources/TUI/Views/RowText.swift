@@ -80,7 +80,7 @@ extension TimerState {
     case .ringing: Style(role: .ringing, attributes: .bold)
     case .running: Style(role: .running)
     case .paused: Style(role: .paused)
-    case .ready: Style(role: .plain)
+    case .ready: Style(role: .ready)
     case .finished: Style(role: .finished)
     }
   }

@@ -146,4 +146,20 @@ struct ConfigTests {
     try session.tmux.press("q")
     _ = try session.waitForEnd(status: 0)
   }
+
+  @Test(arguments: [
+    ("xterm-256color", "208", "\u{1b}[38;5;208m"),
+    ("xterm-256color", "'bright-green'", "\u{1b}[92m"),
+    ("xterm", "'bright-green'", "\u{1b}[32m"), ("xterm", "'cyan'", "\u{1b}[36m"),
+  ])
+  func theBoardHasTheColoursThatAreSet(
+    _ terminal: String, _ color: String, _ sequence: String
+  ) throws {
+    try write("{colors: {ringing: \(color)}}")
+    let session = try BoardSession(
+      environment: ["TIMERBOARD_CONFIG": path, "TERM": terminal])
+    try session.add("tea 1ms")
+    try session.tmux.waitFor("RINGING")
+    #expect(try session.tmux.styledScreen().contains(sequence))
+  }
 }

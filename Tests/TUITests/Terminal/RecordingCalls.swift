@@ -46,7 +46,7 @@ final class RecordingCalls: TerminalCalls {
   func setModes() throws(TerminalError) { try attempt("set modes") }
   func openWindows() throws(TerminalError) { try attempt("open windows") }
 
-  func startColours() -> Bool {
+  func startColours(_ colours: Set<Theme.Colour>) -> Bool {
     note("colours")
     return hasColours
   }

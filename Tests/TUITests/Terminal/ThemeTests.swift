@@ -1,3 +1,4 @@
+import BoardRuntime
 import Testing
 
 @testable import TUI
@@ -13,6 +14,25 @@ import Testing
     for role in Style.Role.allCases {
       #expect(Theme(hasColours: false).pen(Style(role: role)).colour == .terminalDefault)
     }
+  }
+
+  @Test func coloursAreThoseThatAreSet() {
+    var colors = Configuration.Colors()
+    colors.ringing = .numbered(13)
+    colors.paused = .ofTerminal
+    colors.ready = .numbered(208)
+    let theme = Theme(hasColours: true, colours: Theme.colours(colors))
+    let colours = Style.Role.allCases.map { theme.pen(Style(role: $0)).colour }
+    #expect(
+      Dictionary(uniqueKeysWithValues: zip(Style.Role.allCases, colours)) == [
+        .plain: .terminalDefault, .header: .terminalDefault, .running: .terminalDefault,
+        .paused: .terminalDefault, .ready: .numbered(208), .ringing: .numbered(13),
+        .finished: .terminalDefault, .trouble: .red,
+      ])
+  }
+
+  @Test func withoutAWordTheyAreThoseOfTheTheme() {
+    #expect(Theme.colours(Configuration.Colors()) == Theme.standard)
   }
 
   @Test func theAttributesOfAStyleAreKept() {
