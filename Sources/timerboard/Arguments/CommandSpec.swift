@@ -19,6 +19,8 @@ struct CommandSpec: Sendable {
   var usageStatus = ExitStatus.wrongUsage
   /// Whether what follows `--` is a command that is run whatever the operands before it are like.
   var runsWhatFollows = false
+  /// Whether help and offers leave it out.
+  var isHidden = false
   var run: Action
 
   /// What follows the name of a command, options apart.

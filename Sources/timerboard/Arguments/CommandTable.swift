@@ -34,8 +34,12 @@ struct CommandTable: Sendable {
     ServeCommand.spec,
     AlertTestCommand.spec,
     ConfigCommand.spec,
+    CompletionsCommand.spec,
     HelpCommand.spec,
   ])
+
+  /// The commands that help tells of.
+  var shown: [CommandSpec] { commands.filter { !$0.isHidden } }
 
   /// The command with exactly that name.
   func command(named name: String) -> CommandSpec? {

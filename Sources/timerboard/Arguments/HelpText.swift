@@ -14,8 +14,8 @@ struct HelpText {
 
   /// The help of the whole.
   static func overview(of table: CommandTable) -> String {
-    let width = table.commands.map(\.name.count).max() ?? 0
-    let commands = table.commands.map { spec in
+    let width = table.shown.map(\.name.count).max() ?? 0
+    let commands = table.shown.map { spec in
       "  " + spec.name.padding(to: width + 2) + spec.summary
     }
     return WrappedText.paragraphs(

@@ -4,7 +4,7 @@ extension Invocation {
   /// What to say where the first word is no command: what was most likely meant.
   static func unknownCommand(_ words: [String], _ table: CommandTable) -> CommandFailure {
     let word = words.first ?? ""
-    let near = NearestWord.to(word, among: table.commands.map(\.name))
+    let near = NearestWord.to(word, among: table.shown.map(\.name))
     let line = AddLine.joining(arguments: words.filter { $0 != "--" })
     let isTimer = (try? AddLine(parsing: line)).map { $0.plan != .stopwatch } ?? false
     // A command that is one letter off is meant, whatever follows; a timer such as tea 4m is not far
