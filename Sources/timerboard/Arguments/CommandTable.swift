@@ -35,6 +35,7 @@ struct CommandTable: Sendable {
     AlertTestCommand.spec,
     ConfigCommand.spec,
     CompletionsCommand.spec,
+    ManCommand.spec,
     HelpCommand.spec,
   ])
 

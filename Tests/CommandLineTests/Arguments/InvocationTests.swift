@@ -155,7 +155,9 @@ struct InvocationParsingTests {
       Issue.record("no help")
       return
     }
-    for spec in CommandTable.standard.commands { #expect(text.contains("\n  \(spec.name) ")) }
+    for spec in CommandTable.standard.commands {
+      #expect(text.contains("\n  \(spec.name) ") == !spec.isHidden)
+    }
     #expect(!text.contains("debug"))
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
