@@ -66,7 +66,10 @@ private struct Look {
       case .finished: finished.append(place)
       case .running:
         running += 1
-        next = Self.earlier(next, place, figures.pendingDeadlineNanoseconds)
+        next = Self.earlier(
+          next, place,
+          figures.areAll
+            ? figures.pendingDeadlineNanoseconds : timers[place].pendingDeadline?.bootNanoseconds)
       case .ringing:
         // For a process, one that was had does not come again, though the row runs on.
         if timers[place].state(atNanoseconds: now) == .ringing {

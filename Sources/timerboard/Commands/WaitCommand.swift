@@ -16,9 +16,10 @@ enum WaitCommand {
     summary: "waits until timers ring or end",
     options: [any, timeout],
     details: """
-      Returns when all of them have come to their next ring or end, at once if they have already. A
-      paused timer is waited for. A stopwatch never rings and is refused, unless it stands for a
-      command. When one is cancelled the waiting is over too.
+      Returns when all of them have come to their next ring or end, at once if they ring or have ended
+      already. What runs on after a ring, such as a repeating timer, is waited for to its next one. A
+      timer that is paused or ready is waited for too. A stopwatch never rings and is refused, unless it
+      stands for a command. When one is cancelled the waiting is over too.
 
         timerboard wait tea && mpv gong.ogg
         timerboard wait eggs pasta --timeout 20m
@@ -36,15 +37,18 @@ enum WaitCommand {
       try Operand.duration(text)
     }
     let board = try session.board()
+    // Some timers do not count what the machine slept. A board that can only be read is waited for all
+    // the same.
+    try? board.noticeSleep(at: session.stamp)
     do {
       var vigil = try WaitVigil(
-        file: board, latest: limit.map { session.stamp.instant.advanced(by: $0) }
+        file: board, latest: limit.map { session.stamp.instant.advanced(by: $0) }, at: session.stamp
       ) {
         let found = try timers(arguments.operands, in: session)
         for timer in found.timers where timer.isMereStopwatch {
           throw CommandFailure.usage(
             "\(timer.name.text) is a stopwatch and never rings: "
-              + "wait is for countdowns and for the commands of run")
+              + "wait is for what rings and for the commands of run")
         }
         return found
       }
@@ -89,6 +93,6 @@ enum WaitCommand {
 extension BoardTimer {
   /// Whether it will never come to an end by itself, nor has.
   fileprivate var isMereStopwatch: Bool {
-    length == nil && !hasLiveProcess && progress != .finished
+    plan.kind == .stopwatch && !hasLiveProcess && progress != .finished
   }
 }

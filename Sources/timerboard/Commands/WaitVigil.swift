@@ -4,15 +4,15 @@ import BoardStore
 import Foundation
 import Timers
 
-/// Waits for timers without using the processor: until one is due, something happens on the board, or
-/// a process is gone.
+/// Waits for timers without using the processor: until one is due, something happens on the board, the
+/// clock is set, or a process is gone.
 ///
 /// It claims no ring, and needs nobody who does: what a timer is follows from the timer and the time.
 @MainActor
 struct WaitVigil {
   /// How the waiting ended.
   enum End {
-    /// They came to their ends; with the first of them.
+    /// They rang or came to their ends; with the first of them.
     case ended(BoardTimer?)
     case cancelled(BoardTimer)
     case timedOut
@@ -21,6 +21,8 @@ struct WaitVigil {
   private let file: BoardFile
   private let news: NewsWatch
   private let timer: BootTimer
+  /// Readable when the clock on the wall was set, or the machine has slept; `nil` if nobody is to know.
+  private let clock: ClockSetting?
   private var waited: WaitedTimers
   private var last: Int
   private let latest: ContinuousClock.Instant?
@@ -33,21 +35,23 @@ struct WaitVigil {
   /// - Parameters:
   ///   - file: the board.
   ///   - latest: when to give up.
+  ///   - now: the moment at which the waiting begins: what rang before is over.
   ///   - find: gives the timers to wait for, and the number of the last event that they know of.
   init(
-    file: BoardFile, latest: ContinuousClock.Instant?,
+    file: BoardFile, latest: ContinuousClock.Instant?, at now: Stamp = SystemClock.now(),
     find: () throws -> (timers: [BoardTimer], lastEvent: Int)
   ) throws {
     self.file = file
     self.latest = latest
     news = try NewsWatch(path: file.path)
     let found = try find()
-    waited = WaitedTimers(found.timers)
+    waited = WaitedTimers(found.timers, at: now, in: file.zone)
     last = found.lastEvent
+    clock = ClockSetting()
     timer = try BootTimer(blocking: false)
   }
 
-  /// Waits until all of the timers have come to their ends, or any.
+  /// Waits until all of the timers have rung or come to their ends, or any.
   mutating func wait(any: Bool) throws -> End {
     while true {
       if let end = try look(at: .now, any: any) { return end }
@@ -55,13 +59,20 @@ struct WaitVigil {
       _ = wait.ready()
       timer.acknowledge()
       _ = news.drain()
+      if clock?.hasChanged() == true {
+        // Some timers do not count what the machine slept. A board that can only be read is waited for
+        // all the same.
+        try? file.noticeSleep(at: SystemClock.now())
+        waited.realign(at: SystemClock.now())
+      }
       try follow()
     }
   }
 
   /// What becomes readable when it is time to look again.
   var descriptors: [Int32] {
-    [news.descriptor, timer.descriptor] + processes.values.map(\.descriptor)
+    [news.descriptor, timer.descriptor] + [clock?.descriptor].compactMap(\.self)
+      + processes.values.map(\.descriptor)
   }
 
   /// Whether the waiting has ended by an instant.

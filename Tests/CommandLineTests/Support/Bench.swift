@@ -24,6 +24,11 @@ struct Bench {
       wall: stamp.wall.addingTimeInterval(duration / .seconds(1)))
   }
 
+  /// Sets the clock on the wall.
+  mutating func set(clockBy seconds: Double) {
+    stamp.wall.addTimeInterval(seconds)
+  }
+
   @discardableResult
   mutating func add(_ line: String, note: String = "", ready: Bool = false) throws -> BoardTimer {
     let line = try AddLine(parsing: line)
