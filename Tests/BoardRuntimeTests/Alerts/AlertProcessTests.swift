@@ -109,6 +109,7 @@ struct AlertProcessTests {
     while ProcessStat(of: process.id)?.isDead != true, ContinuousClock.now < latest {
       sched_yield()
     }
+    #expect(ProcessStat(of: process.id)?.isDead == true)
     try await eventually { end != nil }
     #expect(end == .exited(6))
   }
