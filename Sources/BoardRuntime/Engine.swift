@@ -1,5 +1,6 @@
 public import Board
 public import BoardStore
+import Foundation
 public import Timers
 
 /// A program that rings the timers of a board: the live board with all that makes its rings known.
@@ -15,6 +16,11 @@ public final class Engine {
   public let path: String
   private var lock: EngineLock?
   private let player: AlertPlayer
+  private let log: StoredLog
+  private var clock: ClockWatch?
+
+  /// How long leaving waits for a disk: what was done is to be known to whoever comes next.
+  private static let patience = 5.0
 
   /// Begins to ring; alerts are given from ``start(terminal:)`` on.
   ///
@@ -34,11 +40,12 @@ public final class Engine {
     path = file.path
     let zone = file.zone
     let board = try file.board()
+    log = try StoredLog(file: file)
     live = LiveBoard(
-      log: try StoredLog(file: file), board: board, zone: zone, finishedStay: finishedStay,
-      queue: queue)
+      log: log, board: board, zone: zone, finishedStay: finishedStay, queue: queue)
     player = AlertPlayer(settings: settings)
     desk = AlertDesk(live: live, player: player, boardPath: path, queue: queue)
+    clock = ClockWatch { [live] in live.clockChanged() }
   }
 
   /// Begins to give alerts.
@@ -50,7 +57,10 @@ public final class Engine {
   }
 
   /// Gives up the share in the board: whoever looks from now on sees nobody.
+  ///
+  /// Not before it is stored which alerts were begun, for the next program would begin them again.
   public func leave() {
+    log.waitUntilStored(until: Date(timeIntervalSinceNow: Self.patience))
     lock = nil
   }
 
@@ -63,6 +73,7 @@ public final class Engine {
   public var onChange: (@MainActor () -> Void)? {
     didSet {
       live.onCommit = { [onChange] _ in onChange?() }
+      live.onRest = onChange
       desk.onIdle = onChange
     }
   }

@@ -29,10 +29,12 @@ public final class LiveBoard {
   public var onClockChange: (@MainActor () -> Void)?
 
   /// Whether it may be kept again, as when a disk was full.
-  public var mayRecover: Bool { recovery != nil }
+  public var mayRecover: Bool { recovery?.isOver == false }
 
   /// Whether commands are being kept that nobody was answered yet.
   var isBusy: Bool { underWay > 0 }
+  /// Told when none are any more, whether or not they changed anything.
+  var onRest: (@MainActor () -> Void)?
 
   private var underWay = 0
   private var log: any BoardLog
@@ -42,7 +44,6 @@ public final class LiveBoard {
   private var recovery: Recovery?
   private let queue: TimerQueue
   private let now: @MainActor () -> Stamp
-  private var clock: ClockWatch?
   private lazy var alarms = Alarms(on: queue) { [weak self] id, fire in
     self?.fallDue(id, fire)
   }
@@ -82,12 +83,11 @@ public final class LiveBoard {
     let instant = now().instant
     for timer in board.timers { alarms.set(timer.id, at: nextAlarm(of: timer, after: instant)) }
     processes.watch(board.timers)
-    clock = ClockWatch { [weak self] in self?.clockChanged() }
     // Nobody may have been there when the clock was set.
     if !alarmed.isEmpty { realign() }
   }
 
-  /// Sets all alarms by the clock as it is now.
+  /// Sets all alarms by the clock as it is now, after that was set or its zone has changed.
   ///
   /// As any command does, this also tells of the sleep of the machine.
   public func clockChanged() {
@@ -142,6 +142,7 @@ public final class LiveBoard {
         self.goOnInMemory(because: error)
         self.submit(command, at: stamp, completion: completion)
       }
+      if !self.isBusy { self.onRest?() }
     }
   }
 
@@ -162,15 +163,15 @@ public final class LiveBoard {
   }
 
   /// Takes on the alerts of rings that are still to be given through some channels.
+  ///
+  /// The completion is given the log that has them, which is to hear what becomes of them: by then the
+  /// board may be on another.
   func claimAlerts(
-    through channels: Set<AlertChannel>, completion: @escaping @MainActor (ClaimedAlerts) -> Void
+    through channels: Set<AlertChannel>,
+    completion: @escaping @MainActor (ClaimedAlerts, any BoardLog) -> Void
   ) {
-    log.claimAlerts(through: channels, at: now(), completion: completion)
-  }
-
-  /// Says that an alert was begun, or what went wrong with it.
-  func settleAlert(_ alert: StoredAlert, failure: String?) {
-    log.settleAlert(alert, failure: failure)
+    let log = log
+    log.claimAlerts(through: channels, at: now()) { completion($0, log) }
   }
 
   private func endRecovery(_ end: Recovery.End) {
@@ -182,6 +183,8 @@ public final class LiveBoard {
       follow(log)
       log.goOn()
       trouble = nil
+      // Alerts may have waited in the file meanwhile.
+      onRing?()
     case .changed:
       trouble =
         "the board is not being saved: another program has changed it meanwhile; "

@@ -29,7 +29,8 @@ final class Recovery {
   private let queue: TimerQueue
   private var unsaved: [UnsavedCommand] = []
   private var isTrying = false
-  private var isOver = false
+  /// Whether nothing will be stored any more, or all is.
+  private(set) var isOver = false
   private var next: Delay?
 
   /// Begins where keeping failed.

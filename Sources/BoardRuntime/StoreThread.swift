@@ -8,6 +8,7 @@ final class StoreThread: Sendable {
   /// Guarded by the condition.
   private final class Jobs {
     var waiting: [@Sendable (BoardFile) -> Void] = []
+    var isWorking = false
     var isEnded = false
   }
 
@@ -22,15 +23,28 @@ final class StoreThread: Sendable {
     func next() -> (@Sendable (BoardFile) -> Void)? {
       condition.lock()
       defer { condition.unlock() }
+      jobs.isWorking = false
+      if jobs.waiting.isEmpty { condition.broadcast() }
       while jobs.waiting.isEmpty, !jobs.isEnded { condition.wait() }
-      return jobs.waiting.isEmpty ? nil : jobs.waiting.removeFirst()
+      guard !jobs.waiting.isEmpty else { return nil }
+      jobs.isWorking = true
+      return jobs.waiting.removeFirst()
+    }
+
+    func waitUntilDone(until latest: Date) -> Bool {
+      condition.lock()
+      defer { condition.unlock() }
+      while jobs.isWorking || !jobs.waiting.isEmpty {
+        if !condition.wait(until: latest) { return false }
+      }
+      return true
     }
 
     func change(_ body: (Jobs) -> Void) {
       condition.lock()
       defer { condition.unlock() }
       body(jobs)
-      condition.signal()
+      condition.broadcast()
     }
   }
 
@@ -50,6 +64,10 @@ final class StoreThread: Sendable {
   func perform(_ job: @escaping @Sendable (BoardFile) -> Void) {
     shared.change { $0.waiting.append(job) }
   }
+
+  /// Waits until all that it was given so far is done; false if that took too long.
+  @discardableResult
+  func waitUntilDone(until latest: Date) -> Bool { shared.waitUntilDone(until: latest) }
 
   /// Carries the file to its thread.
   private final class Handover: @unchecked Sendable {

@@ -23,6 +23,7 @@ public final class StoredLog: BoardLog {
   private let watch: NewsWatch
   private var source: MainReadSource?
   private let health = Health()
+  private let debts = AlertDebts()
 
   /// After a failure nothing is stored any more: what still succeeded would have come after what is
   /// not there.
@@ -62,37 +63,42 @@ public final class StoredLog: BoardLog {
 
   /// Takes on the alerts of rings that are still to be given through some channels.
   ///
-  /// A command that is kept with a timer is run only if nobody else can have written it.
+  /// A command that is kept with a timer is run only if nobody else can have written it. Where nothing can
+  /// be taken on the answer is that there is nothing, so that nobody waits for it for ever.
   public func claimAlerts(
     through channels: Set<AlertChannel>, at stamp: Stamp,
     completion: @escaping @MainActor (ClaimedAlerts) -> Void
   ) {
-    thread.perform { [health] file in
-      guard health.failure.withLock({ $0 }) == nil else { return }
-      do throws(StoreError) {
-        var alerts = try file.claimAlerts(
-          through: channels, by: .current(), at: stamp, isGone: { $0.isGone })
-        if alerts.claimed.contains(where: { $0.channel == .onRing }), !file.isTrusted {
-          for alert in alerts.claimed where alert.channel == .onRing {
-            try file.settle(alert, failure: "not run: others can write to the board")
+    thread.perform { [health, debts] file in
+      var alerts = ClaimedAlerts()
+      if health.failure.withLock({ $0 }) == nil {
+        do throws(StoreError) {
+          alerts = try file.claimAlerts(
+            through: channels, by: .current(), at: stamp, isGone: { $0.isGone })
+          if alerts.claimed.contains(where: { $0.channel == .onRing }), !file.isTrusted {
+            for alert in alerts.claimed where alert.channel == .onRing {
+              debts.add(alert, failure: "not run: others can write to the board")
+            }
+            alerts.claimed.removeAll { $0.channel == .onRing }
+            try debts.settle(in: file)
           }
-          alerts.claimed.removeAll { $0.channel == .onRing }
+        } catch {
+          health.failure.withLock { $0 = error }
+          Self.answer { [weak self] in self?.onFailure?(error) }
         }
-        Self.answer { [alerts] in completion(alerts) }
-      } catch {
-        health.failure.withLock { $0 = error }
-        Self.answer { [weak self] in self?.onFailure?(error) }
       }
+      Self.answer { [alerts] in completion(alerts) }
     }
   }
 
-  /// Says that an alert was begun, or what went wrong with it.
+  /// Says that an alert was begun, or what went wrong with it; if the disk does not take it, later.
   public func settleAlert(_ alert: StoredAlert, failure: String?) {
-    thread.perform { [health] file in
-      guard health.failure.withLock({ $0 }) == nil else { return }
+    thread.perform { [health, debts] file in
+      debts.add(alert, failure: failure)
       do throws(StoreError) {
-        try file.settle(alert, failure: failure)
+        try debts.settle(in: file)
       } catch {
+        guard health.failure.withLock({ $0 }) == nil else { return }
         health.failure.withLock { $0 = error }
         Self.answer { [weak self] in self?.onFailure?(error) }
       }
@@ -104,10 +110,12 @@ public final class StoredLog: BoardLog {
     _ commands: [UnsavedCommand],
     completion: @escaping @MainActor (Result<[Commit]?, StoreError>) -> Void
   ) {
-    thread.perform { file in
+    thread.perform { [debts] file in
       let result: Result<[Commit]?, StoreError>
       do throws(StoreError) {
         result = .success(try file.restore(commands))
+        // What fails now is still owed, and the commands are stored all the same.
+        try? debts.settle(in: file)
       } catch {
         result = .failure(error)
       }
@@ -120,6 +128,10 @@ public final class StoredLog: BoardLog {
     thread.perform { [health] _ in health.failure.withLock { $0 = nil } }
     lookForNews()
   }
+
+  /// Waits until all that was asked for is stored; false if that took too long.
+  @discardableResult
+  func waitUntilStored(until latest: Date) -> Bool { thread.waitUntilDone(until: latest) }
 
   private func lookForNews() {
     _ = watch.drain()

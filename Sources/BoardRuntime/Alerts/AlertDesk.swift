@@ -20,10 +20,16 @@ public final class AlertDesk {
   private let player: AlertPlayer
   private let boardPath: String
   private let queue: TimerQueue
-  private var taken: [Key: StoredAlert] = [:]
+  private var taken: [Key: Taken] = [:]
   private var isLooking = false
   private var hasNews = false
   private var again: Delay?
+
+  /// An alert, and the log that is to hear what becomes of it.
+  private struct Taken {
+    var alert: StoredAlert
+    var log: any BoardLog
+  }
 
   private struct Key: Hashable {
     var timer: TimerID
@@ -68,13 +74,16 @@ public final class AlertDesk {
     isLooking = true
     again?.cancel()
     again = nil
-    live.claimAlerts(through: player.channels) { [weak self] alerts in self?.take(alerts) }
+    live.claimAlerts(through: player.channels) { [weak self] alerts, log in
+      self?.take(alerts, from: log)
+    }
   }
 
-  private func take(_ alerts: ClaimedAlerts) {
+  private func take(_ alerts: ClaimedAlerts, from log: any BoardLog) {
     isLooking = false
     for alert in alerts.claimed {
-      taken[Key(timer: alert.timer, ordinal: alert.ordinal, channel: alert.channel)] = alert
+      taken[Key(timer: alert.timer, ordinal: alert.ordinal, channel: alert.channel)] =
+        Taken(alert: alert, log: log)
       player.play(AlertRing(alert, boardPath: boardPath), on: [alert.channel])
     }
     if alerts.othersAreAtIt {
@@ -91,10 +100,10 @@ public final class AlertDesk {
   }
 
   private func settle(_ ring: AlertRing, _ channel: AlertChannel, failure: String?) {
-    guard let alert = taken[Key(timer: ring.id, ordinal: ring.ordinal, channel: channel)] else {
+    guard let taken = taken[Key(timer: ring.id, ordinal: ring.ordinal, channel: channel)] else {
       return
     }
-    live.settleAlert(alert, failure: failure)
+    taken.log.settleAlert(taken.alert, failure: failure)
   }
 
   private func end(_ ring: AlertRing, _ channel: AlertChannel, _ outcome: AlertOutcome) {
