@@ -63,7 +63,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BoardRuntimeTests",
-      dependencies: ["BoardRuntime", "BoardStore", "Board", "Timers", "TimersTesting"],
+      dependencies: ["BoardRuntime", "BoardStore", "Board", "CLinux", "Timers", "TimersTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "TUITests",

@@ -8,15 +8,24 @@ import Foundation
 @MainActor
 final class ClockWatch {
   private let onChange: @MainActor () -> Void
+  private let arm: (Int32) -> Int32
   private var clockSource: MainReadSource?
   private var zoneSource: MainReadSource?
 
   /// Begins to watch.
-  init(onChange: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - clock: becomes readable when the clock is set, and is closed with this; -1 for none.
+  ///   - arm: makes it wait for the next time; 0 if that is possible.
+  ///   - onChange: told of each change.
+  init(
+    clock: Int32 = clinux_clock_watch_create(),
+    arm: @escaping (Int32) -> Int32 = clinux_clock_watch_arm,
+    onChange: @escaping @MainActor () -> Void
+  ) {
     self.onChange = onChange
-    if let clock = Descriptor(clinux_clock_watch_create()),
-      clinux_clock_watch_arm(clock.number) == 0
-    {
+    self.arm = arm
+    if let clock = Descriptor(clock), arm(clock.number) == 0 {
       clockSource = MainReadSource(clock.number, of: clock) { [weak self] in
         self?.clockChanged(clock)
       }
@@ -33,7 +42,7 @@ final class ClockWatch {
     // Told by an error of the read, and over with that.
     var expirations: UInt64 = 0
     _ = read(clock.number, &expirations, MemoryLayout<UInt64>.size)
-    if clinux_clock_watch_arm(clock.number) != 0 { clockSource = nil }
+    if arm(clock.number) != 0 { clockSource = nil }
     onChange()
   }
 

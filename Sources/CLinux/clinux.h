@@ -62,8 +62,8 @@ static inline int clinux_clock_watch_create(void) {
 // Begins to watch anew; reading tells ECANCELED once for all changes since.
 static inline int clinux_clock_watch_arm(int descriptor) {
   struct itimerspec setting = {0};
-  // The last second of 32 bits is far, and known to every kernel.
-  setting.it_value.tv_sec = INT32_MAX;
+  // As late as nanoseconds in 64 bits go: a clock that is set beyond it would be readable for ever.
+  setting.it_value.tv_sec = INT64_MAX / 1000000000;
   return timerfd_settime(
       descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &setting, NULL);
 }
