@@ -30,6 +30,22 @@ struct SystemZoneTests {
     #expect(civil("JST-9", 0) == "1970-1-1 9:0:0 4")
   }
 
+  @Test func aZoneThatDoesNotExistIsSaid() throws {
+    for zone in ["Nowhere/None", "Europe/Berlim", ":Nowhere", "/nowhere", "X", "../etc/passwd2"] {
+      let trouble = Self.inZone(zone) { SystemZone.trouble }
+      #expect(trouble?.hasPrefix("no time zone is named ") == true, "\(zone)")
+      #expect(civil(zone, 1_796_049_000) == civil("UTC", 1_796_049_000), "\(zone)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "UTC", "UTC0", "GMT", "Europe/Berlin", ":Europe/Berlin", "JST-9", "<+0530>-5:30",
+    "EST5EDT,M3.2.0,M11.1.0", "/usr/share/zoneinfo/Europe/Berlin",
+  ])
+  func aZoneThatTheSystemKnowsIsNoTrouble(_ zone: String) {
+    #expect(Self.inZone(zone) { SystemZone.trouble } == nil)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
   func anInstantBeyondAllYearsIsNoTrap(_ seconds: Double) {
     _ = SystemZone().civil(secondsSince1970: seconds)

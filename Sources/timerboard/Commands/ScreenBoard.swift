@@ -19,7 +19,8 @@ enum ScreenBoard {
     let path = engine.path
     do throws(TerminalError) {
       try BoardProgram(
-        engine: engine, zone: SystemZone(), configuration: configuration, notice: reading.trouble
+        engine: engine, zone: SystemZone(), configuration: configuration,
+        notice: SystemZone.trouble ?? reading.trouble
       ) {
         Ringer(path: path, environment: environment).see(to: configuration.ringer)
       }.run()

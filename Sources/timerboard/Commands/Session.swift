@@ -67,6 +67,7 @@ final class Session {
       throw CommandFailure(error)
     }
     for notice in board.notices { tell(notice) }
+    if let trouble = SystemZone.trouble { tell(trouble) }
     opened = board
     return board
   }

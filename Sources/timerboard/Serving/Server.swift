@@ -17,6 +17,7 @@ final class Server {
     do throws(StoreError) {
       let file = try BoardFile(path: path, zone: session.zone, now: SystemClock.now)
       for notice in file.notices { session.tell(notice) }
+      if let trouble = SystemZone.trouble { session.tell(trouble) }
       // Before the board is read: whoever adds to it and sees this share counts on its being seen.
       let lock = try EngineLock(path: file.path)
       guard lock.becomeServer() else { return nil }
@@ -48,6 +49,9 @@ final class Server {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
   }
+
+  /// Gives up the share in the board: whoever adds to it from now on sees nobody.
+  func leave() { engine.leave() }
 
   /// Whether something will ring and nobody is there for it.
   static func isNeeded(session: Session) throws(CommandFailure) -> Bool {
