@@ -20,7 +20,7 @@ struct Ringer {
     guard !isThere else { return nil }
     guard choice == .auto else {
       // Whoever sets the variable for a command knows.
-      return environment["TIMERBOARD_RINGER"] == nil
+      return environment["TIMERBOARD_RINGER"].map(\.isEmpty) ?? true
         ? "nobody rings while no board is open: timerboard serve does" : nil
     }
     do throws(SystemError) {

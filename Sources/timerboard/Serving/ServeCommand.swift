@@ -1,6 +1,7 @@
 import Board
 import BoardRuntime
 import BoardStore
+import CLinux
 import Foundation
 import Timers
 
@@ -32,6 +33,8 @@ enum ServeCommand {
     _ arguments: ParsedArguments, in session: Session
   ) throws(CommandFailure) -> ExitStatus {
     let isTemporary = arguments.has(untilIdle)
+    // A ringer was started by its open file, and would be called "exe" in lists of processes.
+    pthread_setname_np(pthread_self(), "timerboard")
     let end = try EndRequest()
     while true {
       guard let server = try Server(session: session) else {
@@ -41,6 +44,7 @@ enum ServeCommand {
       ServiceNotice.ready.send()
       server.serve(untilIdle: isTemporary, end: end)
       ServiceNotice.stopping.send()
+      server.leave()
       if server.isLost { return .failed }
       // Something may have been added just before this one's share in the board was gone.
       guard isTemporary, !end.isAsked, try Server.isNeeded(session: session) else { return .done }
