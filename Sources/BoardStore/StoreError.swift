@@ -64,7 +64,8 @@ extension StoreError: CustomStringConvertible {
     case .busy(let path):
       "the board \(path) is kept busy by another program: try again when that has ended"
     case .damaged(let path):
-      "the board \(path) is damaged and open elsewhere: leave the other boards, then try again"
+      "the board \(path) is damaged and open elsewhere: leave the other boards, end timerboard serve "
+        + "if that runs in the background, then try again"
     case .cannotSetAside(let path, let reason):
       "the board \(path) is damaged, and cannot be renamed to be kept: \(reason); "
         + "move it away, or name another file with --board"
