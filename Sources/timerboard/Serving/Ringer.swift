@@ -4,8 +4,10 @@ import CLinux
 import Foundation
 import Timers
 
-/// Starts the program that rings while no board is open: this one, as `serve --until-idle`, in a session of
-/// its own and without a terminal. It ends when nothing is left to ring.
+/// Starts the program that rings while no board is open.
+///
+/// It is this one, as `serve --until-idle`, in a session of its own and without a terminal. It ends when
+/// nothing is left to ring.
 struct Ringer {
   /// The board's file.
   var path: String

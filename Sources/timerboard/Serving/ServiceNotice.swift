@@ -1,7 +1,8 @@
 import Foundation
 
-/// What a service manager is told of the state of a service, by the protocol of sd_notify(3): a datagram
-/// to the socket that it names. Without one nobody asks.
+/// What a service manager is told of the state of a service, by the protocol of sd_notify(3).
+///
+/// It is a datagram to the socket that the manager names. Without one nobody asks.
 enum ServiceNotice: String {
   case ready = "READY=1"
   case stopping = "STOPPING=1"
