@@ -5,6 +5,7 @@ import Timers
 enum EventKind: String {
   case added, started, startedEarlier = "started_earlier", resolved, slept, paused, reset,
     restarted, adjusted, lapped, renamed, edited, tagged, noted
+  case setOnRing = "set_on_ring", setSound = "set_sound", setSleep = "set_sleep"
   case warned, rang, acknowledged, snoozed, exited, finished, cancelled, replaced, cleared
   case undone, redone
 
@@ -14,6 +15,9 @@ enum EventKind: String {
 
 /// A change taken apart, so that each value has a column.
 struct EventValues {
+  /// Stands in the place of a note for a timer that does not count the machine's sleep.
+  private static let pause = "pause"
+
   var kind: EventKind
   var by: Duration?
   var length: Duration?
@@ -58,6 +62,9 @@ struct EventValues {
       keep(stage)
     case .tagged(let tags): (kind, self.tags) = (.tagged, tags)
     case .noted(let note): (kind, self.note) = (.noted, note)
+    case .set(.onRing(let command)): (kind, note) = (.setOnRing, command)
+    case .set(.sound(let name)): (kind, note) = (.setSound, name)
+    case .set(.pausesInSleep(let pauses)): (kind, note) = (.setSleep, pauses ? Self.pause : "")
     case .warned(let left): (kind, self.left) = (.warned, left)
     case .rang(let ordinal, let deadline, let missed, let next):
       (kind, self.ordinal, self.deadline, self.missed) = (.rang, ordinal, deadline, missed)
@@ -99,6 +106,9 @@ struct EventValues {
     case .edited: plan.map { .edited($0, stage: stage) }
     case .tagged: tags.map { .tagged($0) }
     case .noted: note.map { .noted($0) }
+    case .setOnRing: note.map { .set(.onRing($0)) }
+    case .setSound: note.map { .set(.sound($0)) }
+    case .setSleep: note.map { .set(.pausesInSleep($0 == Self.pause)) }
     case .warned: left.map { .warned(left: $0) }
     case .rang:
       ordinal.flatMap { ordinal in

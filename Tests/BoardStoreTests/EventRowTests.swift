@@ -27,6 +27,8 @@ struct EventRowTests {
         next: Stage(index: 7, start: .seconds(1), end: .seconds(2))),
       .snoozed(for: .seconds(300), length: nil),
       .tagged(["a", "ü"]), .tagged([]), .noted(""), .noted("it's \"so\""),
+      .set(.onRing("mpv 'gong'.ogg")), .set(.onRing("")), .set(.sound("none")),
+      .set(.pausesInSleep(true)), .set(.pausesInSleep(false)),
       .warned(left: .seconds(60)), .rang(ordinal: 3, deadline: bench.instant), .acknowledged,
       .snoozed(for: .seconds(300), length: .seconds(301)), .exited(.status(3)),
       .exited(.signal(9)), .exited(.lost), .finished, .cancelled, .replaced, .cleared,

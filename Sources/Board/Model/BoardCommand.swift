@@ -76,8 +76,8 @@ public enum TimerCommand: Hashable, Sendable {
   /// Sets what is left, or a stopwatch's counted time; the plan stays.
   case setTime(Duration)
   case rename(TimerName)
-  /// Sets another plan, and other tags unless they are `nil`; what was counted stays.
-  case edit(Plan, tags: [String]?)
+  /// Sets another plan, other tags unless they are `nil`, and what else is named; what was counted stays.
+  case edit(Plan, tags: [String]?, settings: [TimerSetting] = [])
   /// Sets the note; empty for none.
   case note(String)
   /// The process that the timer stands for has ended, and rings for it or not.

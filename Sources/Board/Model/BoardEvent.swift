@@ -21,6 +21,8 @@ public struct BoardEvent: Hashable, Sendable {
     case edited(Plan, stage: Stage?)
     case tagged([String])
     case noted(String)
+    /// What it does beside its plan was set otherwise.
+    case set(TimerSetting)
     /// So much was left, and the plan asked for a word.
     case warned(left: Duration)
     /// A ring by its number in the timer's life, with how many were missed just before it, and the stage

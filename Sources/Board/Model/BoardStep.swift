@@ -146,7 +146,7 @@ extension BoardEvent.Change {
     case .adjusted: .adjust
     case .lapped: .lap
     case .renamed: .rename
-    case .edited, .tagged: .edit
+    case .edited, .tagged, .set: .edit
     case .noted: .note
     case .acknowledged: .acknowledge
     case .snoozed: .snooze

@@ -39,6 +39,8 @@ extension BoardTimer {
       snoozedUntil = nil
     case .tagged(let tags):
       self.tags = tags
+    case .set(let setting):
+      set(setting)
     case .noted(let note):
       self.note = note
     case .rang(let ordinal, let deadline, _, let next):

@@ -100,8 +100,9 @@ extension TimerCommand {
         throw .nameTaken(name, free: reader.unusedName(like: name))
       }
       return [.renamed(to: name)]
-    case .edit(let plan, let tags):
+    case .edit(let plan, let tags, let settings):
       return try Self.editing(timer, to: plan, tags: tags, at: stamp, on: reader)
+        + settings.filter { !timer.has($0) }.map { .set($0) }
     case .note(let note):
       return note == timer.note ? [] : [.noted(note)]
     case .exit(let end, let rings):

@@ -7,9 +7,12 @@ extension TimerCommand {
     on reader: some BoardReader
   ) throws(BoardError) -> [BoardEvent.Change] {
     var changes: [BoardEvent.Change] = []
-    let plan = try plan.fixed(for: timer.name, at: stamp, in: reader.zone)
+    // A plan that stays may be an alarm that has passed.
     if plan != timer.plan {
-      changes = try replanning(timer, to: plan, at: stamp, on: reader)
+      let plan = try plan.fixed(for: timer.name, at: stamp, in: reader.zone)
+      if plan != timer.plan {
+        changes = try replanning(timer, to: plan, at: stamp, on: reader)
+      }
     }
     if let tags, tags != timer.tags { changes.append(.tagged(tags)) }
     return changes

@@ -24,6 +24,17 @@ public enum ChangeWords {
     tags.isEmpty ? "no tags" : self.tags(tags)
   }
 
+  /// What a timer does beside its plan.
+  public static func setting(_ setting: TimerSetting) -> String {
+    switch setting {
+    case .onRing(let command):
+      command.isEmpty ? "no command for its rings" : "rings run: \(command)"
+    case .sound(let name): name.isEmpty ? "the usual sound" : "sound: \(name)"
+    case .pausesInSleep(let pauses):
+      pauses ? "stands still while the machine sleeps" : "counts while the machine sleeps"
+    }
+  }
+
   /// The note, or that there is none.
   public static func note(_ note: String) -> String { note.isEmpty ? "no note" : note }
 }

@@ -103,6 +103,7 @@ struct Message: Hashable, Sendable {
       return "\(name): \(plan.shownText), \(left)"
     case .tagged(let tags): return "\(name): \(ChangeWords.tagged(tags))"
     case .noted(let note): return "\(name): \(ChangeWords.note(note))"
+    case .set(let setting): return "\(name): \(ChangeWords.setting(setting))"
     case .acknowledged: return "\(name) acknowledged"
     case .snoozed(let time, _): return "\(name) rings again in \(time.words)"
     case .exited(let end): return "\(name) \(ChangeWords.end(end))"

@@ -47,9 +47,9 @@ enum Operand {
     }
   }
 
-  /// A sound: `none`, the name of one, or a file, which is found from any folder.
+  /// A sound: `none`, the name of one, or a file, which is found from any folder; empty for the usual one.
   static func sound(_ text: String) throws(CommandFailure) -> String {
-    guard !text.isEmpty, text.unicodeScalars.allSatisfy(ShownText.isSafe) else {
+    guard text.unicodeScalars.allSatisfy(ShownText.isSafe) else {
       throw .usage("a sound is a name, a file, or none")
     }
     guard text.contains("/"), !text.hasPrefix("/"), !text.hasPrefix("~/") else { return text }

@@ -13,38 +13,43 @@ enum AddCommand {
   static let preset = OptionSpec(
     name: "preset", value: "PRESET",
     summary: "a line of the configuration; LINE renames it")
-  static let sound = OptionSpec(
-    name: "sound", value: "SOUND", summary: "a name, a file or none, for its rings alone")
-  static let sleep = OptionSpec(
-    name: "sleep", value: "RULE",
-    summary: "count or pause while the machine sleeps")
   static let ready = OptionSpec(name: "ready", summary: "add it only, without starting it")
   static let replace = OptionSpec(
     name: "replace", summary: "take the place of a timer that bears the name")
-  static let onRing = OptionSpec(
-    name: "on-ring", value: "CMD",
-    summary: "keep a command of the shell for each ring (not run yet)")
-
   static let spec = CommandSpec(
     name: "add", operands: .init(usage: "LINE…", least: 0, most: nil),
     summary: "adds a timer and starts it",
-    options: [name, tag, note, preset, ready, replace, onRing, sound, sleep, .quiet, .json],
+    options: [name, tag, note, preset, ready, replace] + SettingOptions.all + [.quiet, .json],
     details: """
-      LINE is a name, a plan and tags, as in the board: tea 4m +kitchen. Without a plan it is a
-      stopwatch, without a name it is called timer-1 and so on. Of two or more arguments one that
-      holds a space is a name. What was understood is said back.
+      LINE is a name, a plan and tags, in any sensible order: tea 4m +kitchen. Without a plan it is a
+      stopwatch, without a name it is called timer-1 and so on. Of two or more arguments one that holds
+      a space is a name. What was understood is said back.
 
-        timerboard add tea 4m
-        timerboard add 'talk 20m warn 5m' -t work
+        timerboard add build                          counts up: a stopwatch
+        timerboard add tea 4m                         counts down
+        timerboard add stretch every 30m              rings again and again; x8 for eight times
+        timerboard add pomodoro 25m work, 5m break x4
+                                                      phases in turn, four times; or forever
+        timerboard add bread 1h rise then 40m bake    the next waits until the ring is heard
+        timerboard add standup at 9:45                at a time of day; at tomorrow 9:45,
+                                                      at fri 2pm, at 2026-12-24 18:00
+        timerboard add pills every day at 8:00        and again: weekday, weekend, mon,thu
+
+      Any of them takes warn and from:
+
+        timerboard add talk 20m warn 5m warn 1m       a word so long before the end
+        timerboard add assay 2h from 14:02            has begun earlier; from 10m ago
+
+      Lengths are 90s, 1h30m, 1.5h, 2d, 4:00 (minutes and seconds) or 1:30:00; times of day are 14:30,
+      2pm, noon or midnight, and always stand after at. What could mean something else is refused, with
+      ways to say it: room 101 is a name in quotes of the shell, '5pm tea' one with --name.
+
         timerboard add "room 101" 1h30m
         timerboard add --name '5pm tea' 4m
-        timerboard add build              (a stopwatch)
-        timerboard add stretch every 30m
-        timerboard add pomodoro 25m work, 5m break x4
-        timerboard add stain 5m wash then 30m incubate
-        timerboard add standup at tomorrow 9:45
-        timerboard add pills every day at 8:00
-        timerboard add assay 2h from 14:02
+
+      NAME of a sound is that of a file in ~/.local/share/timerboard/sounds, or is a path or none. RULE is
+      count or pause; without it the configuration says. CMD gets the timer in variables such as
+      TIMERBOARD_NAME.
 
       A preset is a line with a name of its own in the configuration:
 
@@ -65,15 +70,11 @@ enum AddCommand {
     let reading = try reading(of: arguments, in: session)
     let note = try arguments.value(of: note).map(Operand.note) ?? ""
     let isReady = arguments.has(ready)
-    let rule: Configuration.SleepRule? = try arguments.value(of: sleep).map {
-      text throws(CommandFailure) in try Operand.choice(text, of: "rule for sleep")
-    }
     let timer = NewTimer(
       reading.line, isReady: isReady, note: note,
       onTakenName: arguments.has(replace) ? .replace : .refuse,
-      onRing: try arguments.value(of: onRing).map(Operand.command) ?? "",
-      sound: try arguments.value(of: sound).map(Operand.sound) ?? "",
-      pausesInSleep: (rule ?? session.configuration.sleep) == .pause)
+      pausesInSleep: session.pausesInSleep
+    ).with(try SettingOptions.settings(of: arguments))
     let commit = try perform(timer, in: session)
     guard let added = commit.addedTimers.first, !arguments.has(.quiet) else { return .done }
     if arguments.has(.json) {

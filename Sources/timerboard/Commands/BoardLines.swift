@@ -9,8 +9,8 @@ struct BoardLines {
     var line: AddLine
     /// Empty for none.
     var note = ""
-    /// A command of the shell for each ring; empty for none.
-    var onRing = ""
+    /// What else is said of it.
+    var settings: [TimerSetting] = []
   }
 
   /// What comments above a row say of it.
@@ -27,17 +27,35 @@ struct BoardLines {
       }
     }
 
-    subscript(field: Field) -> String { values[field] ?? "" }
+    var note: String { values[.note] ?? "" }
+
+    var settings: [TimerSetting] {
+      Field.allCases.compactMap { field in values[field].flatMap(field.setting) }
+    }
   }
 
   private enum Field: String, CaseIterable {
     case note = "note:"
     case onRing = "on-ring:"
+    case sound = "sound:"
+    case sleep = "sleep:"
 
+    /// What stands in the file, checked.
     func value(_ text: String) throws(CommandFailure) -> String {
       switch self {
       case .note: try Operand.note(text)
       case .onRing: try Operand.command(text)
+      case .sound: try Operand.sound(text)
+      case .sleep: SleepText.word(pauses: try SleepText.pauses(text))
+      }
+    }
+
+    func setting(_ value: String) -> TimerSetting? {
+      switch self {
+      case .note: nil
+      case .onRing: .onRing(value)
+      case .sound: .sound(value)
+      case .sleep: .pausesInSleep(value == SleepText.word(pauses: true))
       }
     }
   }
@@ -64,8 +82,8 @@ struct BoardLines {
         }
         rows.append(
           Row(
-            number: index + 1, line: try Self.line(text), note: above[.note],
-            onRing: above[.onRing]))
+            number: index + 1, line: try Self.line(text), note: above.note,
+            settings: above.settings))
         above = Above()
       } catch {
         throw CommandFailure("line \(index + 1): \(error)")
@@ -92,17 +110,38 @@ struct BoardLines {
     return text.drop(while: \.isWhitespace)
   }
 
-  /// The lines of a file that holds these timers: plans and tags, notes and commands for rings.
-  static func lines(of timers: [BoardTimer]) -> [String] {
+  /// The lines of a file that holds these timers: plans and tags, with what else there is of each above.
+  ///
+  /// - Parameters:
+  ///   - timers: the timers.
+  ///   - pausesInSleep: whether those stand still in sleep that do not say otherwise.
+  ///   - hasPassed: whether it is an alarm whose time is over for good, which nothing can start again:
+  ///     it is a comment, parted from what is below.
+  static func lines(
+    of timers: [BoardTimer], pausesInSleep: Bool = false,
+    hasPassed: (BoardTimer) -> Bool = { _ in false }
+  ) -> [String] {
     timers.flatMap { timer in
-      var lines: [String] = []
-      if !timer.note.isEmpty { lines.append("# \(Field.note.rawValue) \(timer.note)") }
-      if let command = try? Operand.command(timer.onRing), !command.isEmpty {
-        lines.append("# \(Field.onRing.rawValue) \(command)")
-      } else if !timer.onRing.isEmpty {
-        lines.append("# (a command for its rings that is not one line of text is left out)")
-      }
-      return lines + [AddLine(name: timer.name, plan: timer.plan, tags: timer.tags).line]
+      let line = AddLine(name: timer.name, plan: timer.plan, tags: timer.tags).line
+      let above = lines(above: timer, pausesInSleep: pausesInSleep)
+      return above + (hasPassed(timer) ? ["# passed: \(line)", "#"] : [line])
     }
+  }
+
+  private static func lines(above timer: BoardTimer, pausesInSleep: Bool) -> [String] {
+    var lines: [String] = []
+    func add(_ field: Field, _ value: String) { lines.append("# \(field.rawValue) \(value)") }
+    if !timer.note.isEmpty { add(.note, timer.note) }
+    if let command = try? Operand.command(timer.onRing), !command.isEmpty {
+      add(.onRing, command)
+    } else if !timer.onRing.isEmpty {
+      lines.append("# (a command for its rings that is not one line of text is left out)")
+    }
+    if let sound = try? Operand.sound(timer.sound), !sound.isEmpty { add(.sound, sound) }
+    // Where another rule is the usual one it must not become that.
+    if timer.pausesInSleep || pausesInSleep {
+      add(.sleep, SleepText.word(pauses: timer.pausesInSleep))
+    }
+    return lines
   }
 }

@@ -34,16 +34,20 @@ enum EditCommands {
 
   static let edit = CommandSpec(
     name: "edit", operands: .init(usage: "NAME [PLAN…] [+TAG…]", least: 1, most: nil),
-    summary: "sets another plan, or other tags", options: [tag, noTags, .quiet],
+    summary: "sets another plan, other tags, or what is done at a ring",
+    options: [tag, noTags] + SettingOptions.all + [.quiet],
     details: """
-      PLAN is what stands beside the name in add, such as 5m, every 30m or at 9:45, or the word
-      stopwatch. What was counted stays. Tags take the place of those there are; without tags they
-      stay unless --no-tags is given. With tags or --no-tags alone the plan stays.
+      PLAN is what stands beside the name in add, or the word stopwatch. What was counted stays; the
+      wait for an alarm does not count. Tags take the place of those there are; without tags they stay
+      unless --no-tags is given. Without PLAN the plan stays. An empty CMD or NAME of a sound is none of
+      the timer's own.
 
         timerboard edit tea 5m
         timerboard edit talk 30m warn 5m +work
+        timerboard edit standup at 10:00
         timerboard edit tea +kitchen
         timerboard edit tea --no-tags
+        timerboard edit tea --sound none --on-ring ''
         timerboard edit tea stopwatch
       """
   ) { arguments, session throws(CommandFailure) in
@@ -61,15 +65,20 @@ enum EditCommands {
       if !tags.contains(tag) { tags.append(tag) }
     }
     let isTagged = !tags.isEmpty || arguments.has(noTags)
+    let settings = try SettingOptions.settings(of: arguments)
     let rest = words.filter { !Operand.isTag($0) }.joined(separator: " ")
-    let plan: Plan = rest.isEmpty && isTagged ? timer.plan : try readPlan(rest)
-    return try change(arguments, .edit(plan, tags: isTagged ? tags : nil), in: session)
+    let isPlanKept = rest.isEmpty && (isTagged || !settings.isEmpty)
+    return try change(
+      arguments,
+      .edit(
+        isPlanKept ? timer.plan : try readPlan(rest), tags: isTagged ? tags : nil,
+        settings: settings), in: session)
   }
 
   private static func readPlan(_ text: String) throws(CommandFailure) -> Plan {
     if text == Plan.Kind.stopwatch.rawValue { return .stopwatch }
     guard !text.isEmpty else {
-      throw .usage("edit to what? a plan such as 5m, stopwatch, +TAG or --no-tags")
+      throw .usage("edit to what? a plan as in add, stopwatch, +TAG, --no-tags, --sound and so on")
     }
     do throws(LineError) {
       return try Plan(parsing: text)

@@ -12,11 +12,13 @@ enum FileCommands {
     options: [AddCommand.ready, AddCommand.replace, .quiet],
     details: """
       A board file holds a timer a line, as add takes it: tea 4m +kitchen. A line that is empty, or #
-      alone, or begins with # and a space is no timer. Of those right above a timer two are taken for
+      alone, or begins with # and a space is no timer. Of those right above a timer four are taken for
       more about it; an empty line or # alone parts it from what else is above.
 
         # note: two sugars
         # on-ring: mpv gong.ogg
+        # sound: none
+        # sleep: pause
         tea 4m +kitchen
 
       - reads standard input. All timers are added in one step, which one undo takes back, or none: a
@@ -33,12 +35,13 @@ enum FileCommands {
       throw CommandFailure("there is no timer in \(words(for: file)): one a line, as in tea 4m")
     }
     let isReady = arguments.has(AddCommand.ready)
-    let pausesInSleep = session.configuration.sleep == .pause
+    let pausesInSleep = session.pausesInSleep
     let timers = lines.rows.map { row in
       NewTimer(
         row.line, isReady: isReady, note: row.note,
-        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse, onRing: row.onRing,
-        pausesInSleep: pausesInSleep)
+        onTakenName: arguments.has(AddCommand.replace) ? .replace : .refuse,
+        pausesInSleep: pausesInSleep
+      ).with(row.settings)
     }
     let added = try add(timers, of: lines, in: session).addedTimers.count
     if !arguments.has(.quiet) {
@@ -56,8 +59,9 @@ enum FileCommands {
     name: "export", operands: .init(usage: "[FILTER…]", least: 0, most: nil),
     summary: "writes the timers as a board file", options: [ListCommand.all],
     details: """
-      What load reads: names, plans and tags, a line each, with notes and commands for rings above it.
-      It gives plans and not running time: what is loaded again begins with its full time.
+      What load reads: names, plans and tags, a line each, with what else there is of a timer above it.
+      It gives plans and not running time: what is loaded again begins with its full time. An alarm whose
+      time is over for good is a comment.
 
       \(TimerFilter.help)
 
@@ -72,7 +76,11 @@ enum FileCommands {
       withFinished: arguments.has(ListCommand.all) || filter.isForFinished,
       finishedStay: session.configuration.finishedStay)
     // As they were added: what rings first now is nothing to keep.
-    for line in BoardLines.lines(of: timers.sorted { $0.id < $1.id }) {
+    let lines = BoardLines.lines(
+      of: timers.sorted { $0.id < $1.id },
+      pausesInSleep: session.pausesInSleep
+    ) { $0.plan.hasPassed(at: session.stamp, in: session.zone) }
+    for line in lines {
       try session.answer(line: line)
     }
     return .done
@@ -124,6 +132,14 @@ enum FileCommands {
 
   /// Far more than any board: a device without an end must not fill the memory.
   private static let mostBytes = 64 << 20
+}
+
+extension Plan {
+  /// Whether it is an alarm whose time is over for good.
+  fileprivate func hasPassed(at stamp: Stamp, in zone: any CivilZone) -> Bool {
+    guard case .alarm(let time, _) = self else { return false }
+    return time.next(after: stamp.wall.timeIntervalSince1970, in: zone) == nil
+  }
 }
 
 extension BoardLines {

@@ -18,11 +18,11 @@ enum RunCommand {
     name: "run",
     operands: .init(usage: "NAME [PLAN] [+TAG…] -- COMMAND…", least: 0, most: nil),
     summary: "runs a command, with a row that shows it",
-    options: [name, ring, AddCommand.tag, AddCommand.note, AddCommand.onRing],
+    options: [name, ring, AddCommand.tag, AddCommand.note] + SettingOptions.all,
     details: """
       The command has the terminal, the input and the output as if it had been started without
       timerboard. The row counts how long it runs, and keeps how it ended. PLAN is a budget: the row
-      rings when it is used up. A name that is taken gets a number. A name or PLAN that cannot be read
+      rings when it is used up, or at each end of a plan that repeats. A name that is taken gets a number. A name or PLAN that cannot be read
       is told, as is a board that cannot be used, and the command runs all the same; only options that
       are wrong, or no COMMAND, keep it from running. Cancelling the row does not touch the command.
       Unless told otherwise the end rings if the command failed, or took over 30 seconds.
@@ -65,16 +65,20 @@ enum RunCommand {
       // As any trouble with the board, it is told, and the command runs.
       file = .failure(error)
     }
+    let environment = session.environment
     let (timer, troubles) = try timer(of: arguments)
     return RunSupervisor(
       timer: timer,
+      settings: try SettingOptions.settings(of: arguments),
       troubles: troubles,
       ring: try arguments.value(of: ring).map { text throws(CommandFailure) in
         try Operand.choice(text, of: "time to ring")
       } ?? .auto,
       // As the system gave them: what is not text stays what it is.
       arguments: CommandLine.unsafeArgv + place,
-      open: { try BoardFile(path: file.get(), zone: SystemZone(), now: SystemClock.now) },
+      surroundings: RunSurroundings(environment: environment) {
+        try BoardFile(path: file.get(), zone: SystemZone(), now: SystemClock.now)
+      },
       tell: Session.tell)
   }
 
@@ -91,8 +95,7 @@ enum RunCommand {
     }
     let timer = NewTimer(
       line, note: try arguments.value(of: AddCommand.note).map(Operand.note) ?? "",
-      onTakenName: .renumber,
-      onRing: try arguments.value(of: AddCommand.onRing).map(Operand.command) ?? "")
+      onTakenName: .renumber)
     return (timer, arguments.notText.map(\.description) + read.troubles)
   }
 }

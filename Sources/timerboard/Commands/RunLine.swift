@@ -65,6 +65,9 @@ struct RunLine {
         "after the name stands a plan or nothing, not \(text.clipped): "
           + "if it belongs to the name, write \(whole)")
     }
+    guard line.from == nil else {
+      throw .usage("a command begins when it is run: leave out from")
+    }
     return (line.plan, line.tags)
   }
 

@@ -30,14 +30,16 @@ final class RunRow: Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
   /// Begins to put the row on the board.
-  init(_ timer: NewTimer, at stamp: Stamp, open: @escaping @Sendable () throws -> BoardFile) {
+  init(
+    _ timer: NewTimer, _ settings: [TimerSetting], at stamp: Stamp, in surroundings: RunSurroundings
+  ) {
     name = timer.line.name?.text ?? "the command"
     descriptor = clinux_event_open()
     guard descriptor >= 0 else {
       give(up: "eventfd", errno)
       return
     }
-    let work = Work { self.keep(timer, at: stamp, open: open) }
+    let work = Work { self.keep(timer, settings, at: stamp, in: surroundings) }
     var thread = pthread_t()
     let retained = Unmanaged.passRetained(work)
     let result = pthread_create(
@@ -84,32 +86,49 @@ final class RunRow: Sendable {
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
   }
 
-  private func keep(_ timer: NewTimer, at stamp: Stamp, open: () throws -> BoardFile) {
+  private func keep(
+    _ timer: NewTimer, _ settings: [TimerSetting], at stamp: Stamp, in surroundings: RunSurroundings
+  ) {
     do {
-      let file = try open()
+      let file = try surroundings.open()
+      let configuration = surroundings.configuration
+      var timer = timer
+      timer.pausesInSleep = configuration.sleep == .pause
+      timer = timer.with(settings)
       let commit = try file.perform(.add([timer]), at: stamp)
       let id = commit.events.lazy.compactMap { event in
         if case .added(let timer) = event.change { timer.id } else { nil }
       }.first
-      enter(.waitingForEnd, troubles: file.notices)
+      let ringer = Ringer(path: file.path, environment: surroundings.environment)
+      let atStart =
+        file.mayRing ? ringer.see(to: configuration.ringer, tellsStart: false) : nil
+      enter(.waitingForEnd, troubles: file.notices + [atStart].compactMap(\.self))
       ended.wait()
-      if let id, let ending = state.withLock({ $0.ending }) {
+      var atEnd: String?
+      if let id, let ending = state.withLock({ $0.ending }),
         try store(ending.end, rings: ending.rings, of: id, in: file, at: ending.stamp)
+      {
+        atEnd = ringer.see(to: configuration.ringer, tellsStart: false)
       }
-      enter(.done)
+      // Once is enough.
+      enter(.done, troubles: atStart == nil ? [atEnd].compactMap(\.self) : [])
     } catch {
       let what = phase == .opening ? "no row for \(name)" : "the end of \(name) is not kept"
       enter(.done, troubles: ["\(what): \(error)"])
     }
   }
 
+  /// Stores how the command ended; whether that is a ring.
   private func store(
     _ end: ChildProcess.End, rings: Bool, of id: TimerID, in file: BoardFile, at stamp: Stamp
-  ) throws(CommandError) {
+  ) throws(CommandError) -> Bool {
     do {
-      _ = try file.perform(.apply(.exit(end, rings: rings), to: [id]), at: stamp)
-    } catch .refused {
-      // The row was cancelled meanwhile, which is nothing to talk about.
+      let commit = try file.perform(.apply(.exit(end, rings: rings), to: [id]), at: stamp)
+      return commit.events.contains(where: \.isRing)
+    } catch {
+      // A row that was cancelled meanwhile is nothing to talk about.
+      guard case .refused = error else { throw error }
+      return false
     }
   }
 

@@ -10,13 +10,15 @@ import Timers
 struct RunSupervisor {
   /// As a row, but for the process.
   var timer: NewTimer
+  /// What was said of the row beside its plan.
+  var settings: [TimerSetting] = []
   /// What could not be read of the row, to be told before the command begins.
   var troubles: [String] = []
   var ring: RunRing
   /// The command and its arguments, ended by a null pointer.
   var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  /// Opens the board; called on another thread.
-  var open: @Sendable () throws -> BoardFile
+  /// Used on another thread.
+  var surroundings: RunSurroundings
   /// Says what went wrong, in one line.
   var tell: (String) -> Void
 
@@ -52,7 +54,7 @@ struct RunSupervisor {
     let started = SystemClock.now()
     var timer = timer
     timer.process = .current()
-    let row = RunRow(timer, at: started, open: open)
+    let row = RunRow(timer, settings, at: started, in: surroundings)
     let early = waitForRow(row, signals)
     // It would have ended the command, were it not for us.
     let end =

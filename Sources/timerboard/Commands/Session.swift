@@ -99,6 +99,9 @@ final class Session {
     AlertSettings(configuration, logPath: BoardPath.alertsLog(environment))
   }
 
+  /// Whether timers stand still while the machine sleeps, unless one of them says otherwise.
+  var pausesInSleep: Bool { configuration.sleep == .pause }
+
   // MARK: - Answers
 
   /// Writes a line, whatever the names in it hold.

@@ -57,6 +57,15 @@ extension JSONWriter {
     case .noted(let note):
       key("note")
       value(note)
+    case .set(.onRing(let command)):
+      key("on_ring")
+      value(command)
+    case .set(.sound(let name)):
+      key("sound")
+      value(name)
+    case .set(.pausesInSleep(let pauses)):
+      key("sleep")
+      value(SleepText.word(pauses: pauses))
     case .warned(let left):
       key("remaining")
       value(seconds: left, roundingUp: true)
@@ -110,6 +119,17 @@ extension JSONWriter {
     key("note")
     value(timer.note)
     members(of: timer.plan)
+    members(besidePlanOf: timer)
+  }
+
+  /// What a timer does beside its plan.
+  mutating func members(besidePlanOf timer: BoardTimer) {
+    key("on_ring")
+    value(timer.onRing)
+    key("sound")
+    value(timer.sound)
+    key("sleep")
+    value(SleepText.word(pauses: timer.pausesInSleep))
   }
 
   private mutating func members(of plan: Plan) {
@@ -138,6 +158,7 @@ extension BoardEvent.Change {
     case .edited: "edited"
     case .tagged: "tagged"
     case .noted: "noted"
+    case .set: "set"
     case .warned: "warned"
     case .rang: "rang"
     case .acknowledged: "acknowledged"

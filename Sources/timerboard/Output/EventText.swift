@@ -18,6 +18,7 @@ enum EventText {
     case .edited(let plan, _): "edited: " + plan.shownText
     case .tagged(let tags): "tagged: " + ChangeWords.tagged(tags)
     case .noted(let note): "noted: " + ChangeWords.note(note)
+    case .set(let setting): "set: " + ChangeWords.setting(setting)
     case .warned(let left): "warned: \(left.words) left"
     case .rang(let ordinal, _, let missed, _):
       "rang (ring \(ordinal)\(missed > 0 ? ", \(missed) missed before it" : ""))"

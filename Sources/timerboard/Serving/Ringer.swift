@@ -18,7 +18,11 @@ struct Ringer {
 
   /// Sees to it that somebody rings, and says in a line who does, or what to do; `nil` if there is nothing
   /// to say.
-  func see(to choice: Configuration.Ringer) -> String? {
+  ///
+  /// - Parameters:
+  ///   - choice: what the person wants.
+  ///   - tellsStart: whether it is said that a ringer was started.
+  func see(to choice: Configuration.Ringer, tellsStart: Bool = true) -> String? {
     guard !isThere else { return nil }
     guard choice == .auto else {
       // Whoever sets the variable for a command knows.
@@ -27,7 +31,7 @@ struct Ringer {
     }
     do throws(SystemError) {
       try start()
-      return "a ringer runs in the background until nothing is left to ring"
+      return tellsStart ? "a ringer runs in the background until nothing is left to ring" : nil
     } catch {
       return "nobody will ring, since no ringer can be started (\(error)): timerboard serve does"
     }

@@ -65,6 +65,7 @@ struct RandomCommands {
       .finish, .clear, .snooze(for: .seconds(300)), .adjust(by: .seconds(60)),
       .adjust(by: .seconds(-10)), .setTime(.seconds(90)), .rename(try anyName()),
       .edit(try Plan(parsing: Self.plans.randomElement(using: &random) ?? ""), tags: ["new"]),
+      .edit(.stopwatch, tags: [], settings: [.sound("none"), .pausesInSleep(true)]),
       .edit(.stopwatch, tags: []), .edit(.stopwatch, tags: nil),
       .note("note \(Int.random(in: 0..<3, using: &random))"),
       .note(""), .exit(ends.randomElement(using: &random) ?? .lost, rings: one(in: 2)),

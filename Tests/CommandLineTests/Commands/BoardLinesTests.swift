@@ -42,8 +42,10 @@ struct BoardLinesTests {
     let timers = bench.board.ids.compactMap { bench.board.timer($0) }
     let rows = try lines(BoardLines.lines(of: timers).joined(separator: "\n")).rows
     #expect(rows.map(\.line.name) == timers.map(\.name))
-    #expect(rows[0] == BoardLines.Row(number: 3, line: line, note: note, onRing: command))
-    #expect(rows[1].note == "" && rows[1].onRing == "")
+    #expect(
+      rows[0]
+        == BoardLines.Row(number: 3, line: line, note: note, settings: [.onRing(command)]))
+    #expect(rows[1].note == "" && rows[1].settings == [])
   }
 
   @Test func whatStandsRightAboveATimerIsOfIt() throws {
@@ -61,7 +63,7 @@ struct BoardLinesTests {
       # note: of nothing
       """)
     #expect(lines.rows.map(\.note) == ["hot", ""])
-    #expect(lines.rows.map(\.onRing) == ["mpv gong.ogg", ""])
+    #expect(lines.rows.map(\.settings) == [[.onRing("mpv gong.ogg")], []])
   }
 
   @Test(arguments: ["note", "on-ring"])
@@ -80,7 +82,7 @@ struct BoardLinesTests {
     try bench.perform(.add([NewTimer(line, onRing: "a\nb 5m")]))
     let text = BoardLines.lines(of: bench.board.ids.compactMap { bench.board.timer($0) })
     #expect(text.count == 2 && text[1] == "tea 4m")
-    #expect(try lines(text.joined(separator: "\n")).rows.map(\.onRing) == [""])
+    #expect(try lines(text.joined(separator: "\n")).rows.map(\.settings) == [[]])
   }
 
   @Test(arguments: ["#", "# x", "##"])

@@ -95,6 +95,7 @@ struct TimerJSONTests {
       .added(timer), .started, .paused, .reset, .restarted,
       .adjusted(by: .zero, length: nil, elapsed: .zero), .lapped(elapsed: .zero),
       .renamed(to: timer.name), .edited(.stopwatch, stage: nil), .tagged([]), .noted(""),
+      .set(.sound("none")),
       .warned(left: .zero), .rang(ordinal: 1, deadline: bench.stamp.instant), .acknowledged,
       .snoozed(for: .zero, length: .zero), .exited(.lost), .exited(.status(0)), .finished,
       .cancelled, .replaced, .cleared, .undone(nil), .redone(timer),
