@@ -144,7 +144,7 @@ struct AlertProcessTests {
       while [ ! -e ready ]; do sleep 0.01; done
       wait
       """
-    let process = try AlertProcess(program(command), limit: .seconds(600), grace: .seconds(30)) {
+    let process = try AlertProcess(program(command), limit: .seconds(600), grace: .seconds(600)) {
       _, _ in
     }
     try await eventually { bench.read("ready") != nil }
