@@ -26,6 +26,18 @@ public struct Stamp: Hashable, Sendable {
     return Date(timeIntervalSince1970: (seconds * 1e6).rounded() / 1e6)
   }
 
+  /// As ``wall(at:)``, fit to be shown where a time of day may have decided: to the whole second, if that is
+  /// next to nothing away.
+  ///
+  /// Clocks that are read one after the other do not agree, so that an alarm at nine would now and then be
+  /// shown as one at 8:59.
+  public func shownWall(at other: ContinuousClock.Instant) -> Date {
+    let wall = wall(at: other)
+    let whole = wall.timeIntervalSince1970.rounded()
+    let isNear = abs(whole - wall.timeIntervalSince1970) < 0.05
+    return isNear ? Date(timeIntervalSince1970: whole) : wall
+  }
+
   /// How long the machine had slept by then, since it was started.
   public var asleep: Duration {
     Duration(nanoseconds: instant.bootNanoseconds.subtractingClamped(monotonic))

@@ -26,7 +26,7 @@ struct RowText: Hashable, Sendable {
     ends = ""
     if let deadline = timer.deadline(at: instant) {
       let civil = zone.civil(
-        secondsSince1970: stamp.wall(at: deadline).timeIntervalSince1970)
+        secondsSince1970: stamp.shownWall(at: deadline).timeIntervalSince1970)
       // A time of day would be taken for today's.
       let away = instant.duration(to: deadline)
       let days = max(away, .zero - away).components.seconds / 86400

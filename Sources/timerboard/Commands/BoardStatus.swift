@@ -53,7 +53,7 @@ struct BoardStatus {
 
   /// The time of day of the next ring; empty if there is none.
   var at: String {
-    next.map { TimerRow.ends(stamp.wall(at: $0.deadline), from: stamp, in: zone) } ?? ""
+    next.map { TimerRow.ends(stamp.shownWall(at: $0.deadline), from: stamp, in: zone) } ?? ""
   }
 
   /// For how long the timer has been ringing that has for longest; empty if none rings.

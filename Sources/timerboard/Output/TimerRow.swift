@@ -21,24 +21,28 @@ struct TimerRow {
     timer.pendingDeadline.flatMap { $0 <= stamp.instant ? $0 : nil }
   }
 
+  private func wall(at deadline: ContinuousClock.Instant) -> Date {
+    timer.plan.kind == .alarm ? stamp.shownWall(at: deadline) : stamp.wall(at: deadline)
+  }
+
   /// How often it rang in its whole life.
   var rings: Int { timer.rings + (unclaimed == nil ? 0 : 1) }
 
   /// When the last ring of this run was, or was noticed.
-  var rang: Date? { unclaimed.map { stamp.wall(at: $0) } ?? timer.moments.rang }
+  var rang: Date? { unclaimed.map(wall) ?? timer.moments.rang }
 
   /// When it rings next, if it runs.
   var nextRing: Date? {
     guard state == .running, let deadline = timer.pendingDeadline, deadline > stamp.instant else {
       return nil
     }
-    return stamp.wall(at: deadline)
+    return wall(at: deadline)
   }
 
   /// When it ends or ended, by the clock on the wall; nothing while it does not run.
   var end: Date? {
     guard state == .running || state == .ringing else { return nil }
-    return timer.deadline(at: stamp.instant).map { stamp.wall(at: $0) }
+    return timer.deadline(at: stamp.instant).map(wall)
   }
 
   /// When it ends or ended, as a time of day; as a date or a year if that is a day or more away.
