@@ -7,7 +7,8 @@ enum ShowCommand {
     name: "show", operands: .init(usage: "NAME", least: 1, most: 1),
     summary: "tells all of one timer, with its laps and events", options: [.json],
     details: """
-      JSON is one object: the row as list --json has it, and its events.
+      JSON is one object: the row as list --json has it, its events, and what went wrong when its
+      rings were made known.
 
         timerboard show tea
         timerboard show id:7 --json
@@ -20,6 +21,9 @@ enum ShowCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let timer = try session.settled(TimerSelection.one(arguments.operands[0], in: session))
     let events = try session.look { board throws(StoreError) in try board.events(of: timer.id) }
+    let failures = try session.look { board throws(StoreError) in
+      try board.alertFailures(of: timer.id)
+    }
     if arguments.has(.json) {
       var json = JSONWriter()
       json.beginObject()
@@ -28,12 +32,30 @@ enum ShowCommand {
       json.beginArray()
       for event in events { json.value(event.event, number: event.number) }
       json.endArray()
+      json.key("failures")
+      json.beginArray()
+      for failure in failures {
+        json.beginObject()
+        json.key("ring")
+        json.value(failure.ordinal)
+        json.key("channel")
+        json.value(failure.channel.rawValue)
+        json.key("failure")
+        json.value(failure.text)
+        json.endObject()
+      }
+      json.endArray()
       json.endObject()
       json.endLine()
       try session.output.write(json.take())
       return .done
     }
     try write(timer, in: session)
+    if !failures.isEmpty { try session.answer("failures") }
+    for failure in failures {
+      let line = "  ring \(failure.ordinal), \(failure.channel.rawValue): \(failure.text)"
+      try session.answer(line: line)
+    }
     guard !events.isEmpty else { return .done }
     try session.answer("events")
     for event in events {
