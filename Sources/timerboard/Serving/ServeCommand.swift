@@ -37,6 +37,8 @@ enum ServeCommand {
     pthread_setname_np(pthread_self(), "timerboard")
     let end = try EndRequest()
     while true {
+      // Deleted since a command has started this: it is not made anew.
+      if isTemporary, try !Server.hasBoard(session: session) { return .done }
       guard let server = try Server(session: session) else {
         if isTemporary { return .done }
         throw CommandFailure("another timerboard serves this board already")

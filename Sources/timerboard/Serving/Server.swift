@@ -53,8 +53,14 @@ final class Server {
   /// Gives up the share in the board: whoever adds to it from now on sees nobody.
   func leave() { engine.leave() }
 
+  /// Whether there is a board that could be served.
+  static func hasBoard(session: Session) throws(CommandFailure) -> Bool {
+    access(try session.path(), F_OK) == 0
+  }
+
   /// Whether something will ring and nobody is there for it.
   static func isNeeded(session: Session) throws(CommandFailure) -> Bool {
+    guard try hasBoard(session: session) else { return false }
     let path = try session.path()
     do throws(StoreError) {
       let file = try BoardFile(path: path, zone: session.zone, now: SystemClock.now)
