@@ -66,6 +66,7 @@ enum ManualText {
     ("XDG_CONFIG_HOME", "The folder for the configuration instead of ~/.config."),
     ("HOME", "The home folder, for both."),
     ("TZ", "The zone that times of day are of."),
+    ("TZDIR", "Where the zones are, if not in /usr/share/zoneinfo."),
     ("TERM", "The kind of the terminal; notifications go by it too."),
     ("TERM_PROGRAM, LC_TERMINAL, TERMINAL_NAME", "Which terminal shows notifications, and how."),
     ("TMUX", "Whether they have to get through tmux."),
