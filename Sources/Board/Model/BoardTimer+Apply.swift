@@ -30,7 +30,8 @@ extension BoardTimer {
       stopwatch.set(elapsed, at: instant)
       if elapsed > .zero, progress == .ready { progress = .begun }
     case .lapped(let elapsed):
-      marks.append(elapsed)
+      // Behind those that it is not before: time may have been taken off since.
+      marks.insert(elapsed, at: marks.firstIndex { $0 > elapsed } ?? marks.endIndex)
     case .renamed(let name):
       self.name = name
     case .edited(let plan, let stage):

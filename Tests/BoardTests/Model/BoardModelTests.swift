@@ -151,4 +151,16 @@ struct BoardModelTests {
     try pair.check("gone")
     #expect(Board(timers: [], nextID: TimerID(rawValue: 7)).nextID == TimerID(rawValue: 7))
   }
+
+  @Test func marksRiseThoughTimeWasTakenOff() throws {
+    var bench = BoardBench()
+    let build = try bench.add("build")
+    bench.advance(100)
+    try bench.perform(.apply(.lap, to: [build]))
+    try bench.perform(.apply(.adjust(by: .seconds(-60)), to: [build]))
+    bench.advance(10)
+    try bench.perform(.apply(.lap, to: [build]))
+    #expect(bench.timer(build)?.marks == [.seconds(50), .seconds(100)])
+    #expect(bench.timer(build)?.laps == [.seconds(50), .seconds(50)])
+  }
 }
