@@ -84,7 +84,8 @@ public struct RunSummary: Hashable, Sendable {
     let end: ChildProcess.End?
     switch event.change {
     case .acknowledged
-    where timer.hasLiveProcess || timer.state(at: event.stamp.instant) != .ringing:
+    where timer.hasLiveProcess || timer.state(at: event.stamp.instant) != .ringing
+      || timer.waitsForNextStage(at: event.stamp.instant):
       return nil
     case .exited(let ended): end = ended
     case .acknowledged, .finished, .cancelled, .reset, .restarted, .replaced: end = nil
@@ -124,6 +125,11 @@ public struct RunSummary: Hashable, Sendable {
 }
 
 extension BoardTimer {
+  /// Whether it rings at the end of a stage, and the next begins when somebody has heard that.
+  fileprivate func waitsForNextStage(at instant: ContinuousClock.Instant) -> Bool {
+    position(at: instant).map { $0.isOver && plan.following($0.stage.index) == .waits } ?? false
+  }
+
   /// When the ring of a deadline was noticed, or the other stamp if it was not.
   fileprivate func ringStamp(of deadline: ContinuousClock.Instant, or other: Stamp) -> Stamp {
     guard lastDeadline == deadline, let rang, let wall = moments.rang else { return other }

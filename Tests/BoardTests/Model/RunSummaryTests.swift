@@ -96,4 +96,17 @@ struct RunSummaryTests {
     #expect(run.process == .signal(9))
     #expect(run.overtime == .seconds(2))
   }
+
+  @Test func anAcknowledgedPhaseIsNoRunOfItsOwn() throws {
+    var bench = BoardBench()
+    let bread = try bench.add(Plan(parsing: "1h rise then 40m bake"))
+    bench.advance(3700)
+    try bench.ringWhatIsDue()
+    #expect(try runs(&bench, .acknowledge, bread) == [])
+    bench.advance(2500)
+    try bench.ringWhatIsDue()
+    let run = try #require(try runs(&bench, .acknowledge, bread).first)
+    #expect(run.ending == .rang && run.counted == .seconds(6000))
+    #expect(run.planned == .seconds(6000))
+  }
 }
