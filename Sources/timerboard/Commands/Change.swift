@@ -23,7 +23,7 @@ struct Change {
     var after: [TimerID: BoardTimer?] = [:]
     for delta in commit.deltas { after[delta.id] = .some(delta.after) }
     for timer in timers {
-      let text = ChangeText(command, at: session.stamp)
+      let text = ChangeText(command, at: session.stamp, in: session.zone)
       try session.answer(line: text.line(before: timer, after: after[timer.id] ?? timer))
     }
     return .done

@@ -4,15 +4,18 @@ import Board
 struct ChangeText {
   private let command: TimerCommand
   private let stamp: Stamp
+  private let zone: any CivilZone
 
-  init(_ command: TimerCommand, at stamp: Stamp) {
+  init(_ command: TimerCommand, at stamp: Stamp, in zone: any CivilZone) {
     self.command = command
     self.stamp = stamp
+    self.zone = zone
   }
 
   /// One line, such as `tea · paused · 3:12 left`.
   func line(before: BoardTimer, after: BoardTimer?) -> String {
-    guard let after else {
+    // A ring that the command left alone may not have been counted by anybody yet.
+    guard let after = after?.attended(at: stamp, in: zone) else {
       return "\(before.name.text) · " + (command == .clear ? "cleared" : "cancelled")
     }
     switch command {
@@ -23,13 +26,21 @@ struct ChangeText {
     case .edit:
       let tags = after.tags.map { " +" + $0 }.joined()
       return "\(after.name.text) · \(TimerRow(after, at: stamp).plan)\(tags) · \(standing(after))"
+    case .snooze: return "\(after.name.text) · \(standing(after))\(ringAgain(after))"
     default: return "\(after.name.text) · \(standing(after))"
     }
   }
 
   private func standing(_ timer: BoardTimer) -> String {
     let row = TimerRow(timer, at: stamp)
-    return row.state == .finished ? row.state.rawValue : "\(row.state.rawValue) · \(row.timeWords)"
+    let words = row.state == .finished ? nil : row.timeWords
+    return ([row.state.rawValue] + [words].compactMap(\.self)).joined(separator: " · ")
+  }
+
+  /// When what was put off rings again, beside what its plan says.
+  private func ringAgain(_ timer: BoardTimer) -> String {
+    guard let until = timer.snoozedUntil else { return "" }
+    return " · rings again in \(TimeText.down(stamp.instant.duration(to: until)))"
   }
 
   private func lap(before: BoardTimer, after: BoardTimer) -> String {

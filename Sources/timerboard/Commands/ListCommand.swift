@@ -16,7 +16,8 @@ enum ListCommand {
     details: """
       \(TimerFilter.help)
 
-      What rings comes first, then all as added; a KEY sorts otherwise, with - in front (--sort -left)
+      What rings comes first, then all as added. running !2 runs on after two rings that nobody has
+      acknowledged. A KEY sorts otherwise, with - in front (--sort -left)
       the other way round. Through a pipe it is one row a line, parted by tabs, without a header: by
       itself \(ListColumn.standard.map(\.rawValue).joined(separator: ", ")). Columns:
       \(ListColumn.allCases.map(\.rawValue).joined(separator: " ")).
@@ -68,13 +69,16 @@ enum ListCommand {
   private static func write(
     _ timers: [BoardTimer], _ asked: [ListColumn]?, of board: Board, in session: Session
   ) throws(CommandFailure) {
-    let columns = asked ?? ListColumn.standard
+    let isForPerson = session.output.isTerminal && asked == nil
+    let columns = asked ?? (isForPerson ? ListColumn.shown : ListColumn.standard)
     var table = TextTable(columns: columns.map(\.table))
     table.rows = timers.map { timer in
       let row = TimerRow(timer, at: session.stamp)
-      return columns.map { $0.text(row, in: session.zone) }
+      return columns.map { column in
+        isForPerson ? column.shownText(row, in: session.zone) : column.text(row, in: session.zone)
+      }
     }
-    if session.output.isTerminal, asked == nil { table.dropEmptyColumns() }
+    if isForPerson { table.dropEmptyColumns() }
     let hint =
       board.timers.isEmpty
       ? "no timers: timerboard add tea 4m starts one"

@@ -1,5 +1,6 @@
 import Board
 import BoardStore
+import Foundation
 
 /// `show`: all that there is to say of one timer.
 enum ShowCommand {
@@ -7,8 +8,8 @@ enum ShowCommand {
     name: "show", operands: .init(usage: "NAME", least: 1, most: 1),
     summary: "tells all of one timer, with its laps and events", options: [.json],
     details: """
-      JSON is one object: the row as list --json has it, its events, and what went wrong when its
-      rings were made known.
+      JSON is one object: the row as list --json has it, what is done at its rings, what went wrong with
+      that, and its events.
 
         timerboard show tea
         timerboard show id:7 --json
@@ -20,42 +21,28 @@ enum ShowCommand {
     _ arguments: ParsedArguments, in session: Session
   ) throws(CommandFailure) -> ExitStatus {
     let timer = try session.settled(TimerSelection.one(arguments.operands[0], in: session))
-    let events = try session.look { board throws(StoreError) in try board.events(of: timer.id) }
-    let failures = try session.look { board throws(StoreError) in
-      try board.alertFailures(of: timer.id)
+    let (events, failures) = try session.look { board throws(StoreError) in
+      (try board.events(of: timer.id), try board.alertFailures(of: timer.id))
     }
     if arguments.has(.json) {
       var json = JSONWriter()
       json.beginObject()
       json.members(of: timer, at: session.stamp)
+      json.members(besidePlanOf: timer)
+      json.key("alert_failures")
+      json.beginArray()
+      for failure in failures { json.value(failure) }
+      json.endArray()
       json.key("events")
       json.beginArray()
       for event in events { json.value(event.event, number: event.number) }
-      json.endArray()
-      json.key("failures")
-      json.beginArray()
-      for failure in failures {
-        json.beginObject()
-        json.key("ring")
-        json.value(failure.ordinal)
-        json.key("channel")
-        json.value(failure.channel.rawValue)
-        json.key("failure")
-        json.value(failure.text)
-        json.endObject()
-      }
       json.endArray()
       json.endObject()
       json.endLine()
       try session.output.write(json.take())
       return .done
     }
-    try write(timer, in: session)
-    if !failures.isEmpty { try session.answer("failures") }
-    for failure in failures {
-      let line = "  ring \(failure.ordinal), \(failure.channel.rawValue): \(failure.text)"
-      try session.answer(line: line)
-    }
+    try write(timer, failures, in: session)
     guard !events.isEmpty else { return .done }
     try session.answer("events")
     for event in events {
@@ -68,12 +55,12 @@ enum ShowCommand {
 
   @MainActor
   private static func write(
-    _ timer: BoardTimer, in session: Session
+    _ timer: BoardTimer, _ failures: [AlertFailure], in session: Session
   ) throws(CommandFailure) {
     let row = TimerRow(timer, at: session.stamp)
     let instant = session.stamp.instant
-    let state =
-      row.state == .finished ? row.state.rawValue : "\(row.state.rawValue), \(row.timeWords)"
+    let words = row.state == .finished ? nil : row.timeWords
+    let state = ([row.state.rawValue] + [words].compactMap(\.self)).joined(separator: ", ")
     var lines: [(String, String)] = [
       ("name", timer.name.text), ("id", "\(timer.id.rawValue)"), ("state", state),
       ("plan", row.plan),
@@ -85,14 +72,22 @@ enum ShowCommand {
     add("note", timer.note)
     add("created", LocalText.moment(timer.moments.created, in: session.zone))
     add("started", timer.moments.started.map { LocalText.moment($0, in: session.zone) })
-    add(row.state == .running ? "rings" : "rang", row.moment(in: session.zone))
+    add("phase", row.phase)
+    add("round", row.roundWords)
+    add("rings", row.nextRing.map { LocalText.moment($0, in: session.zone) })
+    add("snoozed", row.snooze.map { LocalText.moment($0, in: session.zone) })
+    add("rang", row.rang.map { LocalText.moment($0, in: session.zone) + row.lateWords })
+    add("unheard", row.unacknowledged > 0 ? "\(row.unacknowledged) of \(row.rings) rings" : nil)
     add("elapsed", timer.progress == .ready ? nil : TimeText.up(timer.elapsed(at: instant)))
     let paused = timer.paused(at: instant)
     add("paused", paused >= .seconds(1) ? TimeText.up(paused) : nil)
     add("command", timer.process?.end.map(ChangeWords.end))
-    add("on ring", timer.onRing)
     add("sound", timer.sound)
-    add("sleep", timer.pausesInSleep ? "pauses while the machine sleeps" : nil)
+    add("sleep", timer.pausesInSleep ? SleepText.word(pauses: true) : nil)
+    add("on ring", timer.onRing)
+    for failure in failures {
+      add("failed", "\(failure.channel.rawValue) of ring \(failure.ordinal): \(failure.text)")
+    }
     for (index, lap) in timer.laps.enumerated() {
       add("lap \(index + 1)", "\(TimeText.up(lap)) (\(TimeText.up(timer.marks[index])) in all)")
     }
@@ -105,8 +100,32 @@ enum ShowCommand {
 }
 
 extension TimerRow {
-  /// When it rings next, or rang last.
-  fileprivate func moment(in zone: any CivilZone) -> String? {
-    (nextRing ?? rang).map { LocalText.moment($0, in: zone) }
+  /// The round that it is in, of how many; `nil` where there is only one.
+  fileprivate var roundWords: String? {
+    guard let rounds, rounds.of != 1 else { return nil }
+    return rounds.of.map { "\(rounds.number) of \($0)" } ?? "\(rounds.number)"
+  }
+
+  /// When a ring that was put off comes again, beside the plan.
+  fileprivate var snooze: Date? {
+    guard state == .running else { return nil }
+    return timer.snoozedUntil.map { stamp.wall(at: $0) }
+  }
+
+  fileprivate var lateWords: String {
+    timer.late > .zero ? ", \(TimeText.up(timer.late)) late" : ""
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ failure: AlertFailure) {
+    beginObject()
+    key("ring")
+    value(failure.ordinal)
+    key("channel")
+    value(failure.channel.rawValue)
+    key("failure")
+    value(failure.text)
+    endObject()
   }
 }

@@ -14,7 +14,7 @@ struct TimerFilter {
   /// What the help says of the words.
   static let help = """
     FILTER is any number of words that all have to fit: +tag, state:running (ringing, paused, ready,
-    finished), kind:countdown (stopwatch), or a part of the name or the note.
+    finished), kind:countdown (stopwatch, repeating, sequence, alarm), or a part of the name or the note.
     """
 
   /// Reads the words.

@@ -5,7 +5,7 @@ enum EventText {
   static func words(for change: BoardEvent.Change) -> String {
     switch change {
     case .startedEarlier(let time, _): "started, \(time.words) earlier"
-    case .resolved(let stage): "set to ring in \(stage.length.words)"
+    case .resolved(let stage): "set to ring in \(TimeText.down(stage.length))"
     case .slept(let time): "the machine slept for \(TimeText.up(time))"
     case .started, .paused, .reset, .restarted, .acknowledged, .finished, .cancelled, .replaced,
       .cleared:

@@ -17,11 +17,20 @@ enum ListColumn: String, CaseIterable {
   case paused
   case laps
   case rings
+  case unacknowledged
+  case late
+  case phase
+  case round
+  case next
+  case sound
   case created
   case started
 
   /// What is shown unless other columns are asked for.
   static let standard: [ListColumn] = [.id, .name, .state, .time, .ends, .plan, .tags]
+
+  /// What a person is shown who asks for no columns; those that hold nothing are left out.
+  static let shown: [ListColumn] = [.id, .name, .state, .time, .ends, .round, .plan, .tags]
 
   /// The columns of a list such as `name,time`.
   static func list(_ text: String) throws(CommandFailure) -> [ListColumn] {
@@ -35,11 +44,12 @@ enum ListColumn: String, CaseIterable {
   var table: TextTable.Column {
     let header = rawValue.uppercased()
     return switch self {
-    case .id, .time, .left, .elapsed, .overtime, .paused, .laps, .rings:
+    case .id, .time, .left, .elapsed, .overtime, .paused, .laps, .rings, .unacknowledged, .late,
+      .round:
       TextTable.Column(header: header, isTrailing: true)
-    case .state, .ends, .kind, .created, .started: TextTable.Column(header: header)
+    case .state, .ends, .kind, .next, .created, .started: TextTable.Column(header: header)
     case .name: TextTable.Column(header: header, least: 8)
-    case .plan, .tags, .note: TextTable.Column(header: header, least: 6)
+    case .plan, .tags, .note, .phase, .sound: TextTable.Column(header: header, least: 6)
     }
   }
 
@@ -63,8 +73,24 @@ enum ListColumn: String, CaseIterable {
     case .paused: TimeText.up(timer.paused(at: instant))
     case .laps: "\(timer.marks.count)"
     case .rings: "\(row.rings)"
+    case .unacknowledged: "\(row.unacknowledged)"
+    case .late: timer.late > .zero ? TimeText.up(timer.late) : ""
+    case .phase: row.phase
+    case .round: row.round
+    case .next: row.nextRing.map { LocalText.moment($0, in: zone) } ?? ""
+    case .sound: timer.sound
     case .created: LocalText.moment(timer.moments.created, in: zone)
     case .started: timer.moments.started.map { LocalText.moment($0, in: zone) } ?? ""
+    }
+  }
+
+  /// The text as a person is shown it who asks for no columns: the phase goes with the name, and what
+  /// nobody has heard with the state.
+  func shownText(_ row: TimerRow, in zone: any CivilZone) -> String {
+    switch self {
+    case .name: ([row.timer.name.text, row.phase].filter { !$0.isEmpty }).joined(separator: " · ")
+    case .state: row.markedState
+    default: text(row, in: zone)
     }
   }
 }

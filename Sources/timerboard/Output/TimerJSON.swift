@@ -37,16 +37,16 @@ extension JSONWriter {
     // How long somebody waits for an alarm is no property of it.
     value(seconds: timer.plan.kind == .alarm ? nil : stage?.length)
     key("phase")
-    value(stage.flatMap { timer.plan.label(ofStage: $0.index) })
-    let round = stage.flatMap { timer.plan.round(ofStage: $0.index) }
+    value(row.phase.isEmpty ? nil : row.phase)
+    let rounds = row.rounds
     key("round")
-    value(round?.number ?? 1)
+    value(rounds?.number ?? 1)
     key("rounds")
-    if let round { value(round.of) } else { value(1) }
+    if let rounds { value(rounds.of) } else { value(1) }
     key("rings")
     value(row.rings)
     key("unacknowledged")
-    value(timer.unacknowledged(at: stamp.instant))
+    value(row.unacknowledged)
     key("late")
     value(seconds: timer.late)
     key("paused")
