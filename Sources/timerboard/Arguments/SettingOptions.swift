@@ -5,10 +5,10 @@ enum SettingOptions {
   static let onRing = OptionSpec(
     name: "on-ring", value: "CMD", summary: "run a command of the shell at each ring")
   static let sound = OptionSpec(
-    name: "sound", value: "NAME", summary: "play another sound at each ring, or none")
+    name: "sound", value: "SOUND", summary: "play another sound at each ring, or none")
   static let sleep = OptionSpec(
-    name: "sleep", value: "RULE",
-    summary: "count while the machine sleeps, or pause")
+    name: "sleep", value: "count|pause",
+    summary: "go on or stand still while the machine sleeps")
 
   static let all = [onRing, sound, sleep]
 

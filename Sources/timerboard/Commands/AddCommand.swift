@@ -25,20 +25,20 @@ enum AddCommand {
       stopwatch, without a name it is called timer-1 and so on. Of two or more arguments one that holds
       a space is a name. What was understood is said back.
 
-        timerboard add build                          counts up: a stopwatch
-        timerboard add tea 4m                         counts down
-        timerboard add stretch every 30m              rings again and again; x8 for eight times
+        timerboard add build                        counts up: a stopwatch
+        timerboard add tea 4m                       counts down
+        timerboard add stretch every 30m            again and again; x8: 8 times
         timerboard add pomodoro 25m work, 5m break x4
-                                                      phases in turn, four times; or forever
-        timerboard add bread 1h rise then 40m bake    the next waits until the ring is heard
-        timerboard add standup at 9:45                at a time of day; at tomorrow 9:45,
-                                                      at fri 2pm, at 2026-12-24 18:00
-        timerboard add pills every day at 8:00        and again: weekday, weekend, mon,thu
+                                                    phases in turn; or forever
+        timerboard add bread 1h rise then 40m bake  waits until the ring is heard
+        timerboard add standup at 9:45              or at tomorrow 9:45, fri 2pm,
+                                                    2026-12-24 18:00
+        timerboard add pills every day at 8:00      or weekday, weekend, mon,thu
 
-      Any of them takes warn and from:
+      Any of them takes warn, and all but alarms from:
 
-        timerboard add talk 20m warn 5m warn 1m       a word so long before the end
-        timerboard add assay 2h from 14:02            has begun earlier; from 10m ago
+        timerboard add talk 20m warn 5m warn 1m     a word so long before the end
+        timerboard add assay 2h from 14:02          began then; or from 10m ago
 
       Lengths are 90s, 1h30m, 1.5h, 2d, 4:00 (minutes and seconds) or 1:30:00; times of day are 14:30,
       2pm, noon or midnight, and always stand after at. What could mean something else is refused, with
@@ -47,9 +47,8 @@ enum AddCommand {
         timerboard add "room 101" 1h30m
         timerboard add --name '5pm tea' 4m
 
-      NAME of a sound is that of a file in ~/.local/share/timerboard/sounds, or is a path or none. RULE is
-      count or pause; without it the configuration says. CMD gets the timer in variables such as
-      TIMERBOARD_NAME.
+      SOUND is the name of a file in ~/.local/share/timerboard/sounds, a path, or none. Without --sleep
+      the configuration says. CMD gets the timer in variables such as TIMERBOARD_NAME.
 
       A preset is a line with a name of its own in the configuration:
 

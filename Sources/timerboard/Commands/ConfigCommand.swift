@@ -25,7 +25,12 @@ enum ConfigCommand {
 
         timerboard config check
         timerboard config check new.json5
-        timerboard config show
+        timerboard config show            (what could be set, as it is now)
+
+      To begin with one that holds everything, and change it:
+
+        mkdir -p ~/.config/timerboard
+        timerboard config show > ~/.config/timerboard/config.json5
       """,
     run: run)
 

@@ -39,8 +39,7 @@ enum EditCommands {
     details: """
       PLAN is what stands beside the name in add, or the word stopwatch. What was counted stays; the
       wait for an alarm does not count. Tags take the place of those there are; without tags they stay
-      unless --no-tags is given. Without PLAN the plan stays. An empty CMD or NAME of a sound is none of
-      the timer's own.
+      unless --no-tags is given. Without PLAN the plan stays. An empty CMD or SOUND takes that away.
 
         timerboard edit tea 5m
         timerboard edit talk 30m warn 5m +work

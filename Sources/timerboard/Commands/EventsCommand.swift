@@ -21,6 +21,28 @@ enum EventsCommand {
       of time are seconds. A program that was interrupted goes on with the number of the last line
       that it read, and misses nothing and gets nothing twice.
 
+      The words for event, with what changed:
+
+        added      tags, note, plan, kind, on_ring, sound, sleep
+        started    of one that began earlier: earlier, stage, duration
+        resolved   an alarm by the clock as it is: stage, duration
+        paused, reset, restarted, acknowledged, finished
+        adjusted   by, duration, elapsed
+        lapped     elapsed
+        renamed    to
+        edited     plan, kind, stage, duration
+        tagged     tags
+        noted      note
+        set        on_ring, sound or sleep
+        warned     remaining
+        rang       ring (its number), deadline, late, missed (before it), stage
+                   and duration of what runs on
+        snoozed    by, duration
+        slept      slept: the machine did, while the timer ran
+        exited     exit_status, signal; lost: nobody knows how it ended
+        cancelled, replaced, cleared (it left the board)
+        undone, redone   on_board, and the timer as it is then
+
       \(MomentText.help)
 
         timerboard events --since today

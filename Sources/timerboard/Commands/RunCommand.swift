@@ -7,7 +7,7 @@ import Foundation
 enum RunCommand {
   static let name = OptionSpec(
     name: "name", value: "NAME",
-    summary: "the name as it stands, as for one that begins with a dash")
+    summary: "the name, as for one that begins with a dash")
   static let ring = OptionSpec(
     name: "ring", value: "WHEN", summary: "ring at the end: auto, always, fail or never")
 
