@@ -59,8 +59,9 @@ struct TimerRow {
     return rounds.of.map { "\(rounds.number)/\($0)" } ?? "\(rounds.number)"
   }
 
-  /// The state, with the rings that nobody has acknowledged: `running !2`. A timer that rings says of
-  /// one by its state.
+  /// The state, with the rings that nobody has acknowledged: `running !2`.
+  ///
+  /// A timer that rings says of one by its state.
   var markedState: String {
     let told = state == .ringing ? 1 : 0
     return unacknowledged > told ? "\(state.rawValue) !\(unacknowledged)" : state.rawValue

@@ -48,7 +48,10 @@ struct SettingTests {
   @Test(arguments: [
     (["add", "x", "4m", "--sound", "a/b"], "timerboard: a/b is no sound: a name, a path"),
     (["add", "x", "4m", "--sound", "a\nb"], "timerboard: a sound is one line"),
-    (["add", "x", "4m", "--sleep", "paus"], "timerboard: no rule for sleep paus: did you mean pause?"),
+    (
+      ["add", "x", "4m", "--sleep", "paus"],
+      "timerboard: no rule for sleep paus: did you mean pause?"
+    ),
     (["edit", "tea"], "timerboard: edit to what?"),
   ])
   func whatIsWrongIsTold(_ arguments: [String], _ words: String) throws {
