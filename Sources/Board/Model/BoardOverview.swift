@@ -8,6 +8,8 @@ import Timers
 /// hundred thousand; where nothing rings and nothing has finished, its order is the board's own list.
 public struct BoardOverview: Sendable {
   /// The ids in the order of the rows: ringing first, then as added, finished last.
+  ///
+  /// ``RowList`` makes of it what is shown.
   public let order: [TimerID]
   /// How many timers are in each state.
   public let counts: [TimerState: Int]
@@ -24,19 +26,14 @@ public struct BoardOverview: Sendable {
   /// - Parameters:
   ///   - board: the board.
   ///   - instant: the moment to look at it.
-  ///   - frozen: an order to keep: what is still there stays as it was among itself, what is new
-  ///     comes behind the timer that it would follow.
-  public init(
-    of board: Board, at instant: ContinuousClock.Instant, keeping frozen: [TimerID]? = nil
-  ) {
+  public init(of board: Board, at instant: ContinuousClock.Instant) {
     let look = Look(at: board.timers, atNanoseconds: instant.bootNanoseconds)
     counts = look.counts
     oldestRinging = look.oldest.map { board.ids[$0.place] }
     next = look.next.map { place, deadline in
       (timer: board.ids[place], deadline: ContinuousClock.Instant(bootNanoseconds: deadline))
     }
-    let sorted = look.order(of: board.ids)
-    order = frozen.map { FrozenOrder($0).taking(in: sorted, ids: board.ids) } ?? sorted
+    order = look.order(of: board.ids)
   }
 
   /// How many timers are not finished.

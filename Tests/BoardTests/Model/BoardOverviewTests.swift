@@ -48,31 +48,4 @@ struct BoardOverviewTests {
     #expect(
       ids.withUnsafeBufferPointer(\.baseAddress) == order.withUnsafeBufferPointer(\.baseAddress))
   }
-
-  @Test func whatComesBackIntoAFrozenOrderComesWhereItWas() throws {
-    var bench = BoardBench()
-    let first = try bench.add("first")
-    let second = try bench.add("second")
-    let third = try bench.add("third")
-    try bench.perform(.apply(.cancel, to: [first, second]))
-    let frozen = BoardOverview(of: bench.board, at: bench.instant).order
-    try bench.perform(.undo)
-    let overview = BoardOverview(of: bench.board, at: bench.instant, keeping: frozen)
-    #expect(overview.order == [first, second, third])
-  }
-
-  @Test func aFrozenOrderKeepsRowsInPlaceAndPutsNewOnesBehindWhatTheyFollow() throws {
-    var bench = BoardBench()
-    let build = try bench.add("build")
-    let tea = try bench.add("tea 5s")
-    let gone = try bench.add("gone")
-    let frozen = BoardOverview(of: bench.board, at: bench.instant).order
-    bench.advance(6)
-    try bench.perform(.apply(.cancel, to: [gone]))
-    let rice = try bench.add("rice 12m")
-    #expect(
-      BoardOverview(of: bench.board, at: bench.instant, keeping: frozen).order
-        == [build, rice, tea])
-    #expect(BoardOverview(of: bench.board, at: bench.instant).order == [tea, build, rice])
-  }
 }
