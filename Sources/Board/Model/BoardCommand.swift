@@ -78,6 +78,8 @@ public enum TimerCommand: Hashable, Sendable {
   case rename(TimerName)
   /// Sets another plan, other tags unless they are `nil`, and what else is named; what was counted stays.
   case edit(Plan, tags: [String]?, settings: [TimerSetting] = [])
+  /// Sets name, plan and tags at once; what was counted stays.
+  case revise(TimerName, Plan, tags: [String])
   /// Sets the note; empty for none.
   case note(String)
   /// The process that the timer stands for has ended, and rings for it or not.

@@ -97,6 +97,9 @@ extension Plan {
     }
   }
 
+  /// Whether the run waits after a stage until somebody acknowledges, and then goes on.
+  public func waits(afterStage index: Int) -> Bool { following(index) == .waits }
+
   /// What a stage is called; `nil` if it has no name.
   public func label(ofStage index: Int) -> String? {
     guard case .sequence(let sequence, _) = self else { return nil }

@@ -103,6 +103,9 @@ extension TimerCommand {
     case .edit(let plan, let tags, let settings):
       return try Self.editing(timer, to: plan, tags: tags, at: stamp, on: reader)
         + settings.filter { !timer.has($0) }.map { .set($0) }
+    case .revise(let name, let plan, let tags):
+      let edited = try Self.editing(timer, to: plan, tags: tags, at: stamp, on: reader)
+      return try edited + TimerCommand.rename(name).ownChanges(of: timer, at: stamp, on: reader)
     case .note(let note):
       return note == timer.note ? [] : [.noted(note)]
     case .exit(let end, let rings):
