@@ -47,9 +47,11 @@ static inline enum curses_terminal_use curses_look_up(const char *name) {
   return address ? CURSES_TERMINAL_USABLE : CURSES_TERMINAL_WITHOUT_ADDRESSING;
 }
 
-static inline attr_t curses_attributes(bool bold, bool reversed, bool underlined, bool dim) {
+static inline attr_t curses_attributes(
+    bool bold, bool reversed, bool underlined, bool dim, bool blinking) {
   return (bold ? A_BOLD : A_NORMAL) | (reversed ? A_REVERSE : A_NORMAL)
-      | (underlined ? A_UNDERLINE : A_NORMAL) | (dim ? A_DIM : A_NORMAL);
+      | (underlined ? A_UNDERLINE : A_NORMAL) | (dim ? A_DIM : A_NORMAL)
+      | (blinking ? A_BLINK : A_NORMAL);
 }
 
 // Puts one character with its marks (ended by a zero) into the window, without moving its cursor:
@@ -60,6 +62,9 @@ static inline int curses_put(
   if (setcchar(&cell, character, attributes, pair, NULL) != OK) return ERR;
   return mvwadd_wchnstr(window, row, column, &cell, 1);
 }
+
+// How many colours the terminal has, once they were turned on.
+static inline int curses_colours(void) { return COLORS; }
 
 static inline int curses_clear_line(WINDOW *window, int row) {
   return wmove(window, row, 0) == OK ? wclrtoeol(window) : ERR;

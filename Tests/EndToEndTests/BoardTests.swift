@@ -23,7 +23,7 @@ struct BoardTests {
     #expect(paused[3].hasPrefix(" = build "))
     #expect(paused[4].hasPrefix("   お茶 "))
     #expect(
-      paused[23] == " a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit")
+      paused[23] == " a add  Space pause  Enter ack  x cancel  / filter  u undo  ? help  q quit")
 
     try board.tmux.press("j", "x")
     let cancelled = try board.tmux.waitFor("お茶 cancelled: u brings it back")

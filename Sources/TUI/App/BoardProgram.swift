@@ -20,20 +20,23 @@ public final class BoardProgram {
   ///   - zone: for times of day.
   ///   - configuration: what the person at the board wants to be otherwise.
   ///   - notice: what they should hear of at once.
+  ///   - shell: carries out commands as in the shell; `nil` where there is none.
   ///   - ringer: sees to it, after the board was left, that somebody rings what it has; says in a line who
   ///     does, or what to do.
   public init(
     engine: Engine, zone: any CivilZone, configuration: Configuration = Configuration(),
-    notice: String? = nil, ringer: @escaping @MainActor () -> String?
+    notice: String? = nil, shell: CommandShell? = nil, ringer: @escaping @MainActor () -> String?
   ) throws(TerminalError) {
     self.engine = engine
     self.ringer = ringer
     let live = engine.live
     terminal = Terminal(
       environment: ProcessInfo.processInfo.environment,
-      colours: Theme.colours(configuration.colors))
+      options: TerminalOptions(configuration))
     try terminal.open()
-    app = BoardApp(live: live, screen: terminal, zone: zone, configuration: configuration) {
+    app = BoardApp(
+      live: live, screen: terminal, zone: zone, configuration: configuration, shell: shell
+    ) {
       let loop = RunLoop.main
       return SystemClock.stamp(instant: loop.wakeInstant, wall: loop.wakeDate)
     }

@@ -41,6 +41,29 @@ struct AddPrompt: Sendable {
     }
   }
 
+  /// What is said of the line at a moment.
+  func reading(
+    on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone
+  ) -> LineReading {
+    switch understanding(on: board, at: stamp, in: zone) {
+    case .nothingYet:
+      return .hint("a name and a time to count down: tea 4m; a name alone is a stopwatch: build")
+    case .trouble(let trouble):
+      return .trouble(trouble)
+    case .line(let understood):
+      let now = stamp.wall.timeIntervalSince1970
+      let start = ready ? nil : now
+      let words = understood.text(
+        freeName: understood.line.name ?? board.freeName(like: nil), start: start, zone: zone)
+      // It tells the second at which the timer would ring, or what has passed by now.
+      let isOfTheMoment =
+        start != nil && (understood.line.plan != .stopwatch || understood.line.from != nil)
+      return .words(
+        words,
+        lasts: isOfTheMoment ? .seconds(1 - now.truncatingRemainder(dividingBy: 1)) : nil)
+    }
+  }
+
   /// The line to add, or `nil`, with the trouble kept and the cursor put to it.
   mutating func submit(
     on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone

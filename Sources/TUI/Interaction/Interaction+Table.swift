@@ -5,29 +5,58 @@ extension Interaction {
   mutating func handleTable(_ key: Key, at stamp: Stamp, on table: Table) -> Effect {
     let asked = message?.kind
     message = nil
+    switch asked {
+    case .confirmation(let command)?:
+      if key == .character("y") { return .perform(command) }
+      message = .note("nothing was changed")
+      return .none
+    case .row(let number)? where key == .enter:
+      goToRow(number, on: table)
+      return .none
+    default: break
+    }
     guard let action = keys.action(for: key) else {
-      if key != .escape { message = .trouble("\(key.label) does nothing here: ? shows the keys") }
+      if key == .escape {
+        stepBack()
+      } else {
+        message = .trouble("\(key.label) does nothing here: ? shows the keys")
+      }
       return .none
     }
+    if isLocked, !action.worksLocked {
+      let unlock = keys.label(for: .lock) ?? "the command line"
+      message = .note("the board is locked: \(unlock) unlocks it")
+      return .none
+    }
+    return handle(action, by: key, asked: asked, at: stamp, on: table)
+  }
+
+  private mutating func handle(
+    _ action: TableAction, by key: Key, asked: Message.Kind?, at stamp: Stamp, on table: Table
+  ) -> Effect {
     switch action {
     case .add: mode = .prompt(AddPrompt(ready: false, history: history))
     case .addReady: mode = .prompt(AddPrompt(ready: true, history: history))
     case .help: mode = .help(top: 0)
-    case .move(let movement): move(movement, on: table)
+    case .sort: mode = .sorting
+    case .filter: open(.filter(before: filter), text: filter.text)
+    case .commandLine: open(.command)
+    case .edit, .note, .setTime: openLine(for: action, on: table)
+    case .move(let movement): move(movement, at: stamp, on: table)
+    case .digit: typeDigit(key, after: asked)
+    case .mark, .markAll: mark(all: action == .markAll, on: table)
+    case .follow, .big, .tenths, .lock: turn(action, on: table)
     case .redraw: return .redraw
     case .suspend: return .suspend
     case .undo:
+      acted = Set(table.rows)
       if case .undoQuestion(let step) = asked { return .perform(.undoEvent(step)) }
       return .perform(.undoOwn)
-    case .redo: return .perform(.redo)
-    case .clear:
-      let finished = table.board.ids.filter { table.board.timer($0)?.progress == .finished }
-      if finished.isEmpty {
-        message = .note("nothing has finished: x cancels a timer")
-      } else {
-        return .perform(.apply(.clear, to: finished))
-      }
-    case .apply(let command): return apply(command, at: stamp, on: table)
+    case .redo:
+      acted = Set(table.rows)
+      return .perform(.redo)
+    case .clear: return clear(on: table)
+    case .apply(let command): return apply(command, asked: asked, at: stamp, on: table)
     case .leave:
       let unfinished = table.overview.unfinished
       if table.isKept || unfinished == 0 || asked == .leaveQuestion { return .leave }
@@ -36,70 +65,44 @@ extension Interaction {
     return .none
   }
 
-  private mutating func apply(
-    _ command: TimerCommand, at stamp: Stamp, on table: Table
-  ) -> Effect {
-    guard let selected, let timer = table.board.timer(selected) else {
-      message = .note("no timer here yet: press a to add one")
+  private mutating func clear(on table: Table) -> Effect {
+    let finished = table.board.ids.filter { table.board.timer($0)?.progress == .finished }
+    guard !finished.isEmpty else {
+      message = .note("nothing has finished: x cancels a timer")
       return .none
     }
-    if command == .acknowledge { return acknowledge(timer, at: stamp, on: table) }
-    if command == .toggle, let justHappened = timer.justHappened(at: stamp.instant) {
-      message = .trouble("\(timer.name.text) \(justHappened): press again")
-      return .none
-    }
-    return .perform(.apply(command, to: [selected]))
+    acted = Set(finished)
+    return .perform(.apply(.clear, to: finished))
   }
 
-  /// Acknowledges the selected ring, or else the oldest: whoever hears a bell wants it to be quiet,
-  /// wherever the selection is.
-  private mutating func acknowledge(
-    _ selected: BoardTimer, at stamp: Stamp, on table: Table
-  ) -> Effect {
-    let isRinging = selected.state(at: stamp.instant) == .ringing
-    let oldest = table.overview.oldestRinging.flatMap { table.board.timer($0) }
-    guard let timer = isRinging ? selected : oldest else {
-      message = .note("nothing is ringing: Space starts and pauses")
-      return .none
+  private mutating func mark(all: Bool, on table: Table) {
+    if all {
+      let shown = Set(table.rows)
+      if shown.isSubset(of: marks) { marks.subtract(shown) } else { marks.formUnion(shown) }
+    } else if let selected {
+      if marks.remove(selected) == nil { marks.insert(selected) }
+      select(row: min(table.rows.count - 1, row + 1), in: table.rows)
     }
-    if timer.justRang(at: stamp.instant) {
-      message = .trouble("\(timer.name.text) just rang: press again")
-      return .none
-    }
-    return .perform(.apply(.acknowledge, to: [timer.id]))
+    let shown = table.rows.count { marks.contains($0) }
+    message = .note(
+      marks.isEmpty ? "nothing is marked" : "\(shown) marked: keys act on all of them")
   }
 
-  private mutating func move(_ movement: Movement, on table: Table) {
-    let order = table.overview.order
-    let last = order.count - 1
-    let page = max(1, table.page)
-    switch movement {
-    case .up: select(row: row - 1, in: order)
-    case .down: select(row: min(last, row + 1), in: order)
-    case .pageUp: select(row: row - page, in: order)
-    case .pageDown: select(row: min(last, row + page), in: order)
-    case .first: select(row: 0, in: order)
-    case .last: select(row: last, in: order)
+  /// Turns something on or off that stays so.
+  private mutating func turn(_ action: TableAction, on table: Table) {
+    switch action {
+    case .follow:
+      follows.toggle()
+      message = .note(
+        follows ? "following the next to ring" : "no longer following the next to ring")
+      let next = table.overview.oldestRinging ?? table.overview.next?.timer
+      if follows { follow(table.rows, next: next) }
+    case .tenths: tenths.toggle()
+    case .lock:
+      isLocked.toggle()
+      message = .note(isLocked ? "locked: only looking and Enter work" : "unlocked")
+    case .big: panel = panel == .big ? .table : .big
+    default: break
     }
-  }
-}
-
-extension BoardTimer {
-  /// Whether a key may have been meant for what was there before the ring.
-  ///
-  /// A ring that was noticed late counts from then: nobody could know of it before.
-  fileprivate func justRang(at instant: ContinuousClock.Instant) -> Bool {
-    guard state(at: instant) == .ringing, let heard = pendingDeadline ?? rang else { return false }
-    return heard.duration(to: instant) < .seconds(1)
-  }
-
-  /// What happened within the last second that the one key for all may not have been meant for.
-  fileprivate func justHappened(at instant: ContinuousClock.Instant) -> String? {
-    if justRang(at: instant) { return "just rang" }
-    // Pressed twice on a ring, the key would run the timer again.
-    if progress == .finished, changed.duration(to: instant) < .seconds(1) {
-      return "was just acknowledged"
-    }
-    return nil
   }
 }

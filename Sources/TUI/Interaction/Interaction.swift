@@ -1,5 +1,4 @@
 import Board
-import BoardRuntime
 
 /// What the person at the board is doing: which row is selected, what is open, what was last said.
 ///
@@ -11,24 +10,44 @@ struct Interaction: Sendable {
   struct Table {
     var board: Board
     var overview: BoardOverview
-    var page: Int
+    /// The timers that are shown, top first.
+    var rows: [TimerID]
+    /// Where the parts of the screen are.
+    var areas: ScreenAreas
     /// For the times of day that are typed.
     var zone: any CivilZone
     /// Whether the timers stay when the board is left.
     var isKept = true
+
+    /// How many rows of the table there is room for.
+    var page: Int { areas.table }
   }
 
   enum Mode: Sendable {
     case table
     case prompt(AddPrompt)
+    case line(LinePrompt)
+    /// The line of letters by which the sort is chosen.
+    case sorting
     /// The help, with its first shown line.
     case help(top: Int)
+  }
+
+  /// What is shown where else the table is.
+  enum Panel: Hashable, Sendable {
+    case table
+    /// All about the selected timer, with the first shown line.
+    case details(top: Int)
+    /// Large digits.
+    case big
   }
 
   /// What has to be done for a key outside this value.
   enum Effect: Equatable {
     case none
     case perform(BoardCommand)
+    /// A command as in the shell.
+    case run(String)
     case leave
     case suspend
     case redraw
@@ -39,6 +58,7 @@ struct Interaction: Sendable {
   /// Whether timers that are added stand still while the machine sleeps.
   let pausesInSleep: Bool
   var mode: Mode = .table
+  var panel = Panel.table
   /// The selected timer; it stays selected wherever its row goes.
   private(set) var selected: TimerID?
   /// The first row of the table that is shown.
@@ -47,39 +67,84 @@ struct Interaction: Sendable {
   var message: Message?
   var history: [String] = []
   private(set) var row = 0
+  /// Which rows are shown, and in which order.
+  var filter = RowFilter()
+  var sort = RowSort()
+  /// What actions apply to, as far as it is shown.
+  var marks: Set<TimerID> = []
+  /// Whether tenths of seconds are shown.
+  var tenths = false
+  var isLocked = false
+  /// Whether the next timer to ring is always the selected one.
+  var follows = false
+  /// Lines that were typed, of each sort.
+  var lineHistory: [LinePrompt.Purpose.Sort: [String]] = [:]
+  /// What the last command was done to: when its row leaves, nobody is surprised.
+  var acted: Set<TimerID> = []
+  /// When the cursor was left on a row because another left from under it.
+  private(set) var landed: ContinuousClock.Instant?
+  /// The command of the line that is open, while it is carried out.
+  var submitted: BoardCommand?
+  /// The commands of the shell, for the line in which one is typed.
+  let commandNames: [String]
 
-  init(_ configuration: Configuration = Configuration()) {
-    keys = KeyTable(configuration)
-    pausesInSleep = configuration.sleep == .pause
+  init(
+    keys: KeyTable = KeyTable(), commandNames: [String] = [], pausesInSleep: Bool = false
+  ) {
+    self.keys = keys
+    self.pausesInSleep = pausesInSleep
+    self.commandNames = commandNames
   }
 
-  /// Keeps the selection with its timer after the board has changed, or with the neighbour of one
+  /// Keeps the selection with its timer after the rows have changed, or with the neighbour of one
   /// that left.
-  mutating func follow(_ order: [TimerID]) {
-    if let selected, let found = order.firstIndex(of: selected) {
+  ///
+  /// - Parameters:
+  ///   - rows: the timers that are shown, top first.
+  ///   - next: the next to ring, or the one that rings for longest.
+  ///   - instant: the present moment, at which somebody may be surprised; `nil` where the person asked
+  ///     for other rows.
+  mutating func follow(
+    _ rows: [TimerID], next: TimerID? = nil, at instant: ContinuousClock.Instant? = nil
+  ) {
+    if follows, let next, let found = rows.firstIndex(of: next) {
+      select(row: found, in: rows)
+    } else if let selected, let found = rows.firstIndex(of: selected) {
       row = found
     } else {
-      select(row: min(row, order.count - 1), in: order)
+      if let instant, let selected, !acted.contains(selected), !rows.isEmpty { landed = instant }
+      select(row: min(row, rows.count - 1), in: rows)
     }
   }
 
   /// Selects a timer, if it has a row.
-  mutating func select(_ id: TimerID, in order: [TimerID]) {
-    if let found = order.firstIndex(of: id) { select(row: found, in: order) }
+  mutating func select(_ id: TimerID, in rows: [TimerID]) {
+    if let found = rows.firstIndex(of: id) { select(row: found, in: rows) }
   }
 
-  mutating func select(row: Int, in order: [TimerID]) {
+  mutating func select(row: Int, in rows: [TimerID]) {
     self.row = max(0, row)
-    selected = order.indices.contains(self.row) ? order[self.row] : nil
+    selected = rows.indices.contains(self.row) ? rows[self.row] : nil
   }
 
-  /// Keeps the help from being scrolled beyond its end.
-  mutating func fitHelp(lastTop: Int) {
+  /// Forgets marks of timers that have left the board.
+  mutating func prune(on board: Board) {
+    if marks.contains(where: { board.timer($0) == nil }) {
+      marks = marks.filter { board.timer($0) != nil }
+    }
+  }
+
+  /// Keeps what is scrolled from being scrolled beyond its end.
+  mutating func fitScrolled(lastTop: Int) {
     if case .help(let top) = mode { mode = .help(top: min(top, lastTop)) }
+    if case .details(let top) = panel { panel = .details(top: min(top, lastTop)) }
   }
 
   var isTyping: Bool {
-    if case .prompt = mode { true } else { false }
+    switch mode {
+    case .prompt, .line: true
+    case .table, .sorting, .help: false
+    }
   }
 
   /// Moves the shown part of the table so that the selected row is in it.
@@ -101,53 +166,17 @@ struct Interaction: Sendable {
     case (.prompt(var prompt), .paste):
       type(input, into: &prompt)
       return .none
+    case (.line(var line), _):
+      return handle(input, in: &line, at: stamp, on: table)
     case (.help(let top), .key(let key)):
       return handleHelp(key, top: top, page: table.page)
+    case (.sorting, .key(let key)):
+      return handleSorting(key)
     case (.table, .key(let key)):
       return handleTable(key, at: stamp, on: table)
-    case (.table, .paste), (.help, .paste):
+    case (.table, .paste), (.help, .paste), (.sorting, .paste):
       message = .trouble("a paste is text: press a first, then paste")
       return .none
     }
-  }
-
-  /// Takes in what came of a command.
-  mutating func completed(
-    _ command: BoardCommand, with result: Result<Message, BoardError>, on board: some TimerLookup,
-    at stamp: Stamp, in zone: any CivilZone
-  ) {
-    switch result {
-    case .success(let said):
-      message = said
-      if case .prompt(let prompt) = mode, case .add = command { close(prompt) }
-    case .failure(.madeElsewhere(let step)) where command == .undoOwn:
-      message = .undoQuestion(step)
-    case .failure(let error):
-      guard case .prompt(var prompt) = mode, case .add = command else {
-        message = .trouble("\(error)")
-        return
-      }
-      // What the prompt can point at it says by itself, now that the board is another.
-      if case .line = prompt.understanding(on: board, at: stamp, in: zone) {
-        prompt.refuse(LineError(message: "\(error)", range: 0..<0))
-      }
-      mode = .prompt(prompt)
-    }
-  }
-
-  private mutating func handleHelp(_ key: Key, top: Int, page: Int) -> Effect {
-    message = nil
-    switch key {
-    case .down, .character("j"): mode = .help(top: top + 1)
-    case .up, .character("k"): mode = .help(top: max(0, top - 1))
-    case .pageDown, .character(" "): mode = .help(top: top + max(1, page))
-    case .pageUp: mode = .help(top: max(0, top - max(1, page)))
-    case .home, .character("g"): mode = .help(top: 0)
-    case .end, .character("G"): mode = .help(top: .max / 2)
-    case .control("l"): return .redraw
-    case .control("z"): return .suspend
-    default: mode = .table
-    }
-    return .none
   }
 }

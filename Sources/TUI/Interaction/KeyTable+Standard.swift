@@ -18,10 +18,18 @@ extension KeyTable {
         help: "start or pause; acknowledge a ring; run a finished timer again"),
       KeyBinding(
         command: "ack", keys: [.enter], action: .apply(.acknowledge), short: "ack",
-        help: "acknowledge a ring: the selected timer's, or else the oldest"),
+        help:
+          "acknowledge a ring: the selected timer's, or else the oldest; where nothing rings: "
+          + "all about the timer"),
       KeyBinding(
         command: "cancel", keys: [.character("x")], action: .apply(.cancel), short: "cancel",
         help: "cancel: off the board; undo brings it back"),
+      KeyBinding(
+        command: "filter", keys: [.character("/")], action: .filter, short: "filter",
+        help: "show only what fits: a part of the name, #tag, state:paused, kind:alarm"),
+      KeyBinding(
+        command: "sort", keys: [.character("s")], action: .sort, short: "sort", importance: -1,
+        help: "sort by a column, chosen by its letter"),
       KeyBinding(
         command: "undo", keys: [.character("u")], action: .undo, short: "undo",
         help: "undo the last change"),
@@ -30,7 +38,7 @@ extension KeyTable {
         help: "redo what was undone last"),
       KeyBinding(
         command: "restart", keys: [.character("r")], action: .apply(.restart), short: "restart",
-        help: "restart: full time, and running"),
+        importance: -2, help: "restart: full time, and running"),
       KeyBinding(
         command: "reset", keys: [.character("R")], action: .apply(.reset),
         help: "reset: full time, and ready"),
@@ -59,6 +67,43 @@ extension KeyTable {
       KeyBinding(
         command: "minus-small", keys: [.character("["), .character("<")],
         action: .apply(.adjust(by: .zero - small)), help: "\(small.words) less"),
+      KeyBinding(
+        command: "set-time", keys: [.character("=")], action: .setTime,
+        help: "set the time that is left, or the end: 10m, at 15:00"),
+      KeyBinding(
+        command: "edit", keys: [.character("e")], action: .edit, short: "edit", importance: -2,
+        help: "change name, plan and tags; what was counted stays"),
+      KeyBinding(
+        command: "note", keys: [.character("o")], action: .note, help: "write a note"),
+      KeyBinding(
+        command: "mark", keys: [.character("v")], action: .mark,
+        help: "mark, or take the mark away: what is marked and shown is acted on at once"),
+      KeyBinding(
+        command: "mark-all", keys: [.character("V")], action: .markAll,
+        help: "mark all that are shown, or none"),
+      KeyBinding(
+        command: "big", keys: [.character("b")], action: .big, short: "big", importance: -2,
+        help: "large digits, of what is marked or else of the selected timer"),
+      KeyBinding(
+        command: "tenths", keys: [.character("t")], action: .tenths,
+        help: "show tenths of seconds, or not"),
+      KeyBinding(
+        command: "lock", keys: [.character("L")], action: .lock,
+        help: "lock: only moving, Enter, b, ?, q and L work"),
+      KeyBinding(
+        command: "command", keys: [.character(":")], action: .commandLine,
+        help: "a command as in the shell; Tab completes"),
+      KeyBinding(
+        command: "follow", keys: [.character("F")], action: .follow,
+        help: "keep the next timer to ring selected"),
+      KeyBinding(
+        command: "next-ringing", keys: [.tab], action: .move(.nextRinging),
+        help: "next timer that rings"),
+      KeyBinding(
+        command: "previous-ringing", keys: [.backTab], action: .move(.previousRinging),
+        help: "previous timer that rings"),
+      KeyBinding(
+        command: "row", keys: KeyBinding.digits, action: .digit, help: "go to the row of a number"),
       KeyBinding(
         command: "down", keys: [.down, .character("j")], action: .move(.down),
         help: "next timer"),

@@ -1,33 +1,6 @@
 import Board
 import BoardRuntime
 
-/// What a key can ask for while the table is shown.
-enum TableAction: Hashable, Sendable {
-  case add
-  case addReady
-  /// Does something to the selected timer.
-  case apply(TimerCommand)
-  /// Takes all finished timers off the board.
-  case clear
-  case undo
-  case redo
-  case move(Movement)
-  case help
-  case leave
-  case redraw
-  case suspend
-}
-
-/// Where the selection goes.
-enum Movement: Hashable, Sendable {
-  case up
-  case down
-  case pageUp
-  case pageDown
-  case first
-  case last
-}
-
 /// One line of the key table: it handles the keys, and it is what help and key line say of them.
 struct KeyBinding: Sendable {
   /// What the configuration calls it.
@@ -41,7 +14,11 @@ struct KeyBinding: Sendable {
   var help: String
 
   /// The keys as a person reads them.
-  var label: String { keys.map(\.label).joined(separator: " ") }
+  var label: String {
+    keys == Self.digits ? "0-9 Enter" : keys.map(\.label).joined(separator: " ")
+  }
+
+  static let digits = "0123456789".map(Key.character)
 }
 
 /// All keys of the table, in the order in which help shows them.
@@ -69,6 +46,11 @@ struct KeyTable: Sendable {
   }
 
   func action(for key: Key) -> TableAction? { actions[key] }
+
+  /// The key for something, as a person reads it; `nil` if there is none.
+  func label(for action: TableAction) -> String? {
+    bindings.first { $0.action == action }?.keys.first?.label
+  }
 
   private mutating func bind(_ key: Key, to command: String) {
     let place = bindings.firstIndex { $0.command == command }

@@ -11,6 +11,20 @@ struct Message: Hashable, Sendable {
     case leaveQuestion
     /// Whether to undo a step that was made elsewhere, answered by asking for it again.
     case undoQuestion(step: Int)
+    /// Whether to do something, answered by y.
+    case confirmation(BoardCommand)
+    /// Whether the selected timer is meant, answered by the same key again.
+    case surprise(TimerCommand)
+    /// The number of a row, as far as it was typed.
+    case row(Int)
+
+    /// Whether nothing is wrong and nothing is asked.
+    var isPlain: Bool {
+      switch self {
+      case .note, .row: true
+      case .trouble, .leaveQuestion, .undoQuestion, .confirmation, .surprise: false
+      }
+    }
   }
 
   var text: String
@@ -24,6 +38,21 @@ struct Message: Hashable, Sendable {
     return Message(
       text: "q again to leave: \(timers) with the board; any other key stays",
       kind: .leaveQuestion)
+  }
+
+  /// Asks before something is done to several timers.
+  static func confirmation(_ command: BoardCommand, doing words: String) -> Message {
+    Message(text: "\(words)? y or n", kind: .confirmation(command))
+  }
+
+  static func surprise(_ command: TimerCommand, name: TimerName) -> Message {
+    Message(
+      text: "the row that was here has left, this is \(name.text): press again to do it",
+      kind: .surprise(command))
+  }
+
+  static func row(_ number: Int) -> Message {
+    Message(text: "row \(number): Enter goes there", kind: .row(number))
   }
 
   static func undoQuestion(_ step: BoardStep) -> Message {
@@ -54,7 +83,10 @@ struct Message: Hashable, Sendable {
       return
     }
     let timer = board.timer(event.timer)
-    self.init(text: Self.words(for: event, timer: timer, in: zone))
+    let others = Set(commit.events.map(\.timer)).count - 1
+    self.init(
+      text: Self.words(for: event, timer: timer, in: zone)
+        + (others > 0 && added == nil ? ", and so \(others) more" : ""))
   }
 
   /// Says that several timers rang or warned at one moment.

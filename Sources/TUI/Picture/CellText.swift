@@ -11,6 +11,8 @@ package struct CellText: Sendable {
   }
 
   package var charset: Charset
+  /// Whether what the board draws itself is plain letters, whatever the character set has.
+  var drawsLetters = false
 
   /// Text for a character set.
   package init(charset: Charset) {
@@ -18,7 +20,15 @@ package struct CellText: Sendable {
   }
 
   /// Stands for what was cut off; one cell wide.
-  var ellipsis: Character { charset == .unicode ? "…" : "~" }
+  var ellipsis: Character { drawsSigns ? "…" : "~" }
+
+  /// Stands between things in a row.
+  var separator: String { drawsSigns ? " · " : " - " }
+
+  /// Whether there are blocks of eighths of a cell.
+  var hasBlocks: Bool { drawsSigns }
+
+  private var drawsSigns: Bool { charset == .unicode && !drawsLetters }
 
   /// The text with everything replaced that a terminal would not draw as text, or not alike.
   ///

@@ -50,6 +50,7 @@ struct Style: Hashable, Sendable {
     static let reversed = Attributes(rawValue: 2)
     static let underlined = Attributes(rawValue: 4)
     static let dim = Attributes(rawValue: 8)
+    static let blinking = Attributes(rawValue: 16)
   }
 
   var role: Role = .plain

@@ -8,4 +8,6 @@ protocol Screen: AnyObject {
   func show(_ picture: Picture)
   /// Sounds the terminal's bell.
   func bell()
+  /// Names the window of the terminal, where it has one; does nothing if that is its name already.
+  func setTitle(_ title: String)
 }

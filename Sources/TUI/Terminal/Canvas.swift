@@ -1,7 +1,7 @@
 /// What is on the screen, so that only what differs is written.
 @MainActor
 final class Canvas {
-  var theme = Theme(hasColours: false)
+  var theme = Theme()
 
   private let calls: any TerminalCalls
   private var size = Size(rows: 0, columns: 0)

@@ -13,12 +13,12 @@ final class NcursesCalls: TerminalCalls {
   private var pad: OpaqueWindow?
   private var reset: [UInt8] = []
   private var isCaretShown = false
+  /// The numbers by which curses knows the colours.
+  private var pairs: [UInt8: Int16] = [:]
   private let signals = SignalDispositions()
   private let events = TerminalEvents()
   private let standardError = StandardErrorKeeper()
   private var crashGuard: CrashGuard?
-  /// The numbers under which curses knows the colours of text.
-  private var pairs: [Theme.Colour: Int16] = [:]
   /// The modes from before, for the crash guard: curses keeps its own copy to itself.
   private var modes = termios()
 
@@ -91,15 +91,16 @@ final class NcursesCalls: TerminalCalls {
     self.pad = pad
   }
 
-  func startColours(_ colours: Set<Theme.Colour>) -> Bool {
-    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return false }
-    for case .numbered(let number) in colours {
-      let pair = Int16(pairs.count + 1)
-      // Of eight colours the bright ones are told by nothing else; what is beyond sixteen has no name.
-      let has =
-        init_pair(pair, Int16(number), -1) == OK
-        || (8..<16).contains(number) && init_pair(pair, Int16(number) - 8, -1) == OK
-      if has { pairs[.numbered(number)] = pair }
+  func startColours() -> Int {
+    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return 0 }
+    return Int(curses_colours())
+  }
+
+  func prepare(colours: [UInt8]) -> Bool {
+    for (index, colour) in colours.enumerated() {
+      let pair = Int16(index + 1)
+      guard init_pair(pair, Int16(colour), -1) == OK else { return false }
+      pairs[colour] = pair
     }
     return true
   }
@@ -184,11 +185,11 @@ final class NcursesCalls: TerminalCalls {
     for cell in cells {
       let attributes = curses_attributes(
         cell.pen.attributes.contains(.bold), cell.pen.attributes.contains(.reversed),
-        cell.pen.attributes.contains(.underlined), cell.pen.attributes.contains(.dim))
+        cell.pen.attributes.contains(.underlined), cell.pen.attributes.contains(.dim),
+        cell.pen.attributes.contains(.blinking))
       let characters = cell.scalars.map { wchar_t(bitPattern: $0.value) } + [0]
-      _ = curses_put(
-        window, Int32(row), Int32(cell.column), characters, attributes,
-        pairs[cell.pen.colour] ?? 0)
+      let pair = cell.pen.colour.flatMap { pairs[$0] } ?? 0
+      _ = curses_put(window, Int32(row), Int32(cell.column), characters, attributes, pair)
     }
   }
 

@@ -2,8 +2,8 @@ import Glibc
 
 extension Terminal {
   /// The terminal of this process.
-  convenience init(environment: [String: String], colours: [Style.Role: Theme.Colour]) {
-    self.init(calls: NcursesCalls(), environment: environment, colours: colours)
+  convenience init(environment: [String: String], options: TerminalOptions) {
+    self.init(calls: NcursesCalls(), environment: environment, options: options)
   }
 
   /// Ends the process by a signal, so that whoever started it sees what ended it.

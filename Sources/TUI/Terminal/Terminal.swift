@@ -31,6 +31,7 @@ final class Terminal: Screen {
 
   private let calls: any TerminalCalls
   private let environment: [String: String]
+  private let options: TerminalOptions
   private let canvas: Canvas
   private let reader: InputReader
   private var state = State.closed
@@ -38,20 +39,18 @@ final class Terminal: Screen {
   private var isGone = false
   /// Whether the shell has its own screen and modes back.
   private var isGivenAway = false
-  private var hasPasteMode = false
+  private var hasPrivateModes = false
+  private let title: WindowTitle
 
-  /// - Parameters:
-  ///   - calls: the steps that are taken.
-  ///   - environment: what kind of terminal it is.
-  ///   - colours: the colours of roles that have one.
   init(
     calls: any TerminalCalls, environment: [String: String],
-    colours: [Style.Role: Theme.Colour] = Theme.standard
+    options: TerminalOptions = TerminalOptions()
   ) {
     self.calls = calls
     self.environment = environment
+    self.options = options
     canvas = Canvas(calls: calls)
-    canvas.theme.colours = colours
+    title = WindowTitle(calls: calls)
     reader = InputReader(calls: calls)
   }
 
@@ -63,8 +62,9 @@ final class Terminal: Screen {
     guard calls.isTerminal(.input) else { throw .notATerminal(.input) }
     guard calls.isTerminal(.output) else { throw .notATerminal(.output) }
     text.charset = calls.setLocale()
+    text.drawsLetters = options.drawsLetters
     let name = try TerminalType.resolve(environment["TERM"]) { calls.lookUp(terminal: $0) }
-    hasPasteMode = !TerminalType.knowsNoPrivateModes(name)
+    hasPrivateModes = !TerminalType.knowsNoPrivateModes(name)
     try calls.takeSignals()
     do {
       try calls.openScreen(terminal: name)
@@ -76,17 +76,22 @@ final class Terminal: Screen {
     do {
       try calls.setModes()
       try calls.openWindows()
-      canvas.theme.hasColours =
-        !Theme.isColourless(environment)
-        && calls.startColours(Set(canvas.theme.colours.values))
+      startColours()
       try calls.keepStandardError()
-      calls.completeCrashGuard(pasteMode: hasPasteMode)
+      calls.completeCrashGuard(pasteMode: hasPrivateModes)
     } catch {
       leave()
       throw error
     }
-    if hasPasteMode { calls.setPasteMode(true) }
+    if hasPrivateModes { calls.setPasteMode(true) }
     takeSize()
+  }
+
+  private func startColours() {
+    var theme = options.theme
+    if !Theme.isColourless(environment) { theme.depth = calls.startColours() }
+    if !calls.prepare(colours: theme.palette) { theme.depth = 0 }
+    canvas.theme = theme
   }
 
   /// Begins to listen, first to what was typed before.
@@ -150,6 +155,12 @@ final class Terminal: Screen {
   func bell() {
     guard state == .shown else { return }
     calls.bell()
+  }
+
+  /// Names the window, where the terminal has one.
+  func setTitle(_ title: String) {
+    guard state == .shown, hasPrivateModes else { return }
+    self.title.set(text.shown(title))
   }
 
   /// Sends a sequence that leaves no trace in a picture; whether that was possible.
@@ -218,7 +229,8 @@ final class Terminal: Screen {
 
   private func giveScreenAway() {
     calls.disarmCrashGuard()
-    if hasPasteMode { calls.setPasteMode(false) }
+    if hasPrivateModes { calls.setPasteMode(false) }
+    title.giveBack()
     calls.endScreen()
     isGivenAway = true
   }
@@ -236,7 +248,7 @@ final class Terminal: Screen {
     isGivenAway = false
     state = .shown
     calls.rearmCrashGuard()
-    if hasPasteMode { calls.setPasteMode(true) }
+    if hasPrivateModes { calls.setPasteMode(true) }
     takeSize()
     calls.resumeInput()
     onRedraw()

@@ -12,8 +12,10 @@ protocol TerminalCalls: AnyObject {
   func openScreen(terminal name: String) throws(TerminalError)
   func setModes() throws(TerminalError)
   func openWindows() throws(TerminalError)
-  /// Turns colours on and says whether there are any; those that the terminal lacks become near ones.
-  func startColours(_ colours: Set<Theme.Colour>) -> Bool
+  /// Turns colours on and says how many there are; 0 for none.
+  func startColours() -> Int
+  /// Makes colours ready to write in; whether that was possible.
+  func prepare(colours: [UInt8]) -> Bool
   func keepStandardError() throws(TerminalError)
   func completeCrashGuard(pasteMode: Bool)
 

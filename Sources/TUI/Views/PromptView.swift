@@ -1,5 +1,4 @@
 import Board
-import Foundation
 
 /// The line being typed, and below it what is made of it.
 struct PromptView {
@@ -16,42 +15,38 @@ struct PromptView {
   private let width: Int
   private let text: CellText
 
-  init(
-    of prompt: AddPrompt, on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone,
-    width: Int, text: CellText
-  ) {
+  /// Shows a line.
+  ///
+  /// - Parameters:
+  ///   - title: what the line is for.
+  ///   - editor: the line.
+  ///   - understood: what is made of it.
+  ///   - width: the cells of a line.
+  ///   - text: what characters there are.
+  init(title: String, editor: LineEditor, understood: LineReading, width: Int, text: CellText) {
     self.width = width
     self.text = text
-    let title = text.width(prompt.title) + 8 <= width ? prompt.title : ""
+    let title = text.width(title) + 8 <= width ? title : ""
     let indent = text.width(title)
-    let window = prompt.editor.window(columns: max(1, width - indent), text: text)
+    let window = editor.window(columns: max(1, width - indent), text: text)
     caret = min(indent + window.caret, max(0, width - 1))
-    let understanding = prompt.understanding(on: board, at: stamp, in: zone)
     var marked = 0..<0
-    if case .trouble(let trouble) = understanding { marked = trouble.range }
+    if case .trouble(let trouble) = understood { marked = trouble.range }
     typed =
       [TextRun(text: title, style: Style(attributes: .bold))]
-      + prompt.editor.runs(of: window, underlining: marked, text: text)
+      + editor.runs(of: window, underlining: marked, text: text)
 
-    switch understanding {
-    case .nothingYet:
-      let hint = "a name and a time to count down: tea 4m; a name alone is a stopwatch: build"
+    switch understood {
+    case .hint(let hint):
       reading = lines(of: hint, Style(attributes: .dim))
-    case .line(let understood):
-      let now = stamp.wall.timeIntervalSince1970
-      let start = prompt.ready ? nil : now
-      // It tells the second at which the timer would ring, or what has passed by now.
-      if start != nil, understood.line.plan != .stopwatch || understood.line.from != nil {
-        lasts = .seconds(1 - now.truncatingRemainder(dividingBy: 1))
-      }
-      let words = understood.text(
-        freeName: understood.line.name ?? board.freeName(like: nil), start: start, zone: zone)
+    case .words(let words, let lasts):
+      self.lasts = lasts
       reading = lines(of: words, .plain)
     case .trouble(let trouble):
       let way = trouble.offers.first.map { " (Tab: \($0))" } ?? ""
       let message = text.shown(trouble.message + way)
       let place = trouble.range.lowerBound
-      let column = indent + prompt.editor.column(of: place, in: window, text: text)
+      let column = indent + editor.column(of: place, in: window, text: text)
       let style = Style(role: .trouble)
       if let pointed = pointed(message, under: column) {
         reading = [[TextRun(text: pointed, style: style)]]

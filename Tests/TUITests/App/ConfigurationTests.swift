@@ -65,13 +65,6 @@ struct ConfigurationTests {
     #expect(bench.block.contains(" Space p   start or pause"))
   }
 
-  @Test(arguments: [Configuration.SleepRule.count, .pause])
-  func timersThatAreAddedDoInSleepWhatIsSet(_ rule: Configuration.SleepRule) async {
-    let bench = bench { $0.sleep = rule }
-    await bench.add("tea 4m")
-    #expect(bench.board.timers.map(\.pausesInSleep) == [rule == .pause])
-  }
-
   @Test func whatIsWrongIsToldAtTheStart() async {
     let bench = AppBench()
     bench.app.tell("line 3 is wrong")

@@ -75,6 +75,7 @@ final class AppBench {
   }
 
   var board: Board { live.board }
+  var interaction: Interaction { app.interaction }
   var block: String { screen.block }
   var status: String { line(fromBottom: 2) }
 

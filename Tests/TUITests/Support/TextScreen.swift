@@ -10,6 +10,7 @@ final class TextScreen: Screen {
   private(set) var picture = Picture()
   private(set) var pictures = 0
   private(set) var bells = 0
+  private(set) var title = ""
 
   init(rows: Int, columns: Int, charset: CellText.Charset = .unicode) {
     // wcwidth knows no width but that of ASCII before.
@@ -24,6 +25,8 @@ final class TextScreen: Screen {
   }
 
   func bell() { bells += 1 }
+
+  func setTitle(_ title: String) { self.title = title }
 
   /// What is on the screen, blanks at the ends of lines left out.
   var block: String { picture.block }

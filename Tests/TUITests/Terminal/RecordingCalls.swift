@@ -5,13 +5,14 @@
 final class RecordingCalls: TerminalCalls {
   private(set) var steps: [String] = []
   private(set) var rows: [Int: [ScreenCell]] = [:]
+  private(set) var prepared: [UInt8] = []
   private(set) var handlers: TerminalEventHandlers?
 
   var terminals: Set<TerminalError.Stream> = [.input, .output]
   var charset = CellText.Charset.unicode
   var known: [String: TerminalType.Use] = ["xterm": .usable, "dumb": .withoutAddressing]
   var failing: Set<String> = []
-  var hasColours = true
+  var colours = 8
   var isForeground = true
   var canBeContinued = true
   var isHungUp = false
@@ -46,9 +47,14 @@ final class RecordingCalls: TerminalCalls {
   func setModes() throws(TerminalError) { try attempt("set modes") }
   func openWindows() throws(TerminalError) { try attempt("open windows") }
 
-  func startColours(_ colours: Set<Theme.Colour>) -> Bool {
+  func startColours() -> Int {
     note("colours")
-    return hasColours
+    return colours
+  }
+
+  func prepare(colours: [UInt8]) -> Bool {
+    prepared = colours
+    return true
   }
 
   func keepStandardError() throws(TerminalError) { try attempt("keep errors") }

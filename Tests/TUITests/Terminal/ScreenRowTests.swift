@@ -23,9 +23,9 @@ import Testing
   @Test func runsFollowEachOtherInTheirStyles() {
     let cells = ScreenRow.cells(
       of: [TextRun(text: "a"), TextRun(text: "b", style: Style(role: .ringing))], columns: 9,
-      text: CellText(charset: .unicode), theme: Theme(hasColours: true))
+      text: CellText(charset: .unicode), theme: Theme(depth: 8))
     #expect(cells.map(\.column) == [0, 1])
-    #expect(cells.map(\.pen) == [Theme.Pen(), Theme.Pen(attributes: .bold, colour: .red)])
+    #expect(cells.map(\.pen) == [Theme.Pen(), Theme.Pen(attributes: .bold, colour: 1)])
   }
 
   @Test func nothingThatIsNoTextReachesTheScreen() {
@@ -35,7 +35,7 @@ import Testing
   private func row(_ text: String, in columns: Int = 20) -> [ScreenCell] {
     ScreenRow.cells(
       of: [TextRun(text: text)], columns: columns, text: CellText(charset: .unicode),
-      theme: Theme(hasColours: false))
+      theme: Theme())
   }
 
   private func columns(of text: String, in columns: Int = 20) -> [Int] {

@@ -1,44 +1,51 @@
-import BoardRuntime
 import Testing
 
 @testable import TUI
 
 @Suite struct ThemeTests {
-  @Test func ringingIsBoldWithAndWithoutColours() {
-    let style = Style(role: .ringing)
-    #expect(Theme(hasColours: true).pen(style) == .init(attributes: .bold, colour: .red))
-    #expect(Theme(hasColours: false).pen(style) == .init(attributes: .bold))
+  private static let depths = [0, 8, 16, 256]
+
+  @Test(arguments: depths, [false, true])
+  func ringingIsBoldWhateverColoursThereAre(depth: Int, isHighContrast: Bool) {
+    let theme = Theme(isHighContrast: isHighContrast, depth: depth)
+    #expect(theme.pen(Style(role: .ringing)).attributes.contains(.bold))
   }
 
   @Test func withoutColoursNoRoleHasOne() {
     for role in Style.Role.allCases {
-      #expect(Theme(hasColours: false).pen(Style(role: role)).colour == .terminalDefault)
+      let theme = Theme(chosen: [role: .numbered(4)], depth: 0)
+      #expect(theme.pen(Style(role: role)).colour == nil)
+      #expect(theme.palette.isEmpty)
     }
   }
 
-  @Test func coloursAreThoseThatAreSet() {
-    var colors = Configuration.Colors()
-    colors.ringing = .numbered(13)
-    colors.paused = .ofTerminal
-    colors.ready = .numbered(208)
-    let theme = Theme(hasColours: true, colours: Theme.colours(colors))
-    let colours = Style.Role.allCases.map { theme.pen(Style(role: $0)).colour }
-    #expect(
-      Dictionary(uniqueKeysWithValues: zip(Style.Role.allCases, colours)) == [
-        .plain: .terminalDefault, .header: .terminalDefault, .running: .terminalDefault,
-        .paused: .terminalDefault, .ready: .numbered(208), .ringing: .numbered(13),
-        .finished: .terminalDefault, .trouble: .red,
-      ])
-  }
-
-  @Test func withoutAWordTheyAreThoseOfTheTheme() {
-    #expect(Theme.colours(Configuration.Colors()) == Theme.standard)
-  }
-
   @Test func theAttributesOfAStyleAreKept() {
-    #expect(
-      Theme(hasColours: true).pen(Style(role: .ringing, attributes: .reversed)).attributes
-        == [.bold, .reversed])
+    let pen = Theme(depth: 8).pen(Style(role: .ringing, attributes: [.reversed, .blinking]))
+    #expect(pen == Theme.Pen(attributes: [.bold, .reversed, .blinking], colour: 1))
+  }
+
+  @Test func highContrastTellsNothingByColoursOrFaintLetters() {
+    let theme = Theme(isHighContrast: true, depth: 256)
+    #expect(theme.palette.isEmpty)
+    for role in Style.Role.allCases {
+      #expect(!theme.pen(Style(role: role, attributes: .dim)).attributes.contains(.dim))
+    }
+  }
+
+  @Test func aPersonsColoursTakeThePlaceOfTheThemes() {
+    let theme = Theme(chosen: [.ringing: .numbered(208), .paused: .ofTerminal], depth: 256)
+    #expect(theme.pen(Style(role: .ringing)).colour == 208)
+    #expect(theme.pen(Style(role: .paused)).colour == nil)
+    #expect(theme.pen(Style(role: .trouble)).colour == 1)
+    #expect(theme.palette == [1, 208])
+  }
+
+  @Test func whereThereAreFewColoursANearOneOrTheThemesIsTaken() {
+    let chosen: [Style.Role: Theme.Choice] = [.ringing: .numbered(208), .running: .numbered(10)]
+    let few = Theme(chosen: chosen, depth: 8)
+    #expect(few.pen(Style(role: .ringing)).colour == 1)
+    #expect(few.pen(Style(role: .running)).colour == 2)
+    #expect(Theme(chosen: chosen, depth: 16).pen(Style(role: .running)).colour == 10)
   }
 
   @Test func noColorCountsOnlyWhenItIsNotEmpty() {

@@ -27,13 +27,13 @@ struct ScreenSizeTests {
     let bench = await kitchen(rows: 24, columns: 80)
     #expect(
       bench.block == """
-         1 ringing · 2 running · 1 paused · 1 ready  next: お茶…ble in 1:22:49    14:37
-           NAME                                TIME  ENDS   STATE     PROGRESS
-         ! eggs                               +0:11  14:37  RINGING   ##################
-           お茶 for the whole table         1:22:49  16:00  running   #.................
-         = café build                          0:00         paused
-           incubation in…xx-plate no.2  1d 23:52:49  12-02  running   ..................
-         . later                               4:00         ready     ..................
+         1 ringing · 2 running · 1 paused · 1 ready   next: お茶…ble in 1:22:49   14:37
+           NAME                     TIME  ENDS   STATE     PROGRESS    ROUND  PLAN
+         ! eggs                    +0:11  14:37  RINGING   ██████████         7m
+           お茶 for…e table      1:22:49  16:00  running   ▊░░░░░░░░░         1h30m
+         = café build               0:00         paused                       stopwatch
+           incubati…te no.2  1d 23:52:49  12-02  running   ░░░░░░░░░░         2d
+         . later                    4:00         ready     ░░░░░░░░░░         4m
 
 
 
@@ -50,7 +50,7 @@ struct ScreenSizeTests {
 
 
 
-         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+         a add  Space pause  Enter ack  x cancel  / filter  u undo  ? help  q quit
         """)
   }
 
@@ -59,12 +59,12 @@ struct ScreenSizeTests {
     #expect(
       bench.block == """
          1 ringing · 2 running · 1 paused 14:37
-           NAME                   TIME  STATE
-         ! eggs                  +0:11  RINGING
-           お茶 fo… table      1:22:49  running
-         = café build             0:00  paused
-           incubat…e no.2  1d 23:52:49  running
-         . later                  4:00  ready
+           NAME                      TIME  ENDS
+         ! eggs                     +0:11  14:37
+           お茶 for…le table      1:22:49  16:00
+         = café build                0:00
+           incubati…ate no.2  1d 23:52:49  12-02
+         . later                     4:00
 
 
          a add  Space pause  ? help  q quit
@@ -85,16 +85,16 @@ struct ScreenSizeTests {
     let bench = await kitchen(rows: 10, columns: 132)
     #expect(
       bench.block == """
-         timerboard   1 ringing · 2 running · 1 paused · 1 ready  next: お茶 for the whole table in 1:22:49                           14:37
-           NAME                                                          TIME  ENDS   STATE     PROGRESS
-         ! eggs                                                         +0:11  14:37  RINGING   ############################################
-           お茶 for the whole table                                   1:22:49  16:00  running   ###.........................................
-         = café build                                                    0:00         paused
-           incubation incubation incu…n incubation xx-plate no.2  1d 23:52:49  12-02  running   ............................................
-         . later                                                         4:00         ready     ............................................
+         timerboard   1 ringing · 2 running · 1 paused · 1 ready                          next: お茶 for the whole table in 1:22:49   14:37
+           NAME                                   TIME  ENDS   STATE     PROGRESS          ROUND  PLAN                    TAGS
+         ! eggs                                  +0:11  14:37  RINGING   ████████████████         7m
+           お茶 for the whole table            1:22:49  16:00  running   █▎░░░░░░░░░░░░░░         1h30m
+         = café build                             0:00         paused                             stopwatch
+           incubation incu… xx-plate no.2  1d 23:52:49  12-02  running   ░░░░░░░░░░░░░░░░         2d
+         . later                                  4:00         ready     ░░░░░░░░░░░░░░░░         4m
 
 
-         a add  Space pause  Enter ack  x cancel  u undo  r restart  ? help  q quit
+         a add  Space pause  Enter ack  x cancel  / filter  s sort  u undo  r restart  e edit  b big  ? help  q quit
         """)
   }
 
@@ -103,12 +103,12 @@ struct ScreenSizeTests {
     #expect(
       bench.block == """
          1 ringing - 2 running - 1 paused - 1 ready           14:37
-           NAME                      TIME  ENDS   STATE     PROGRESS
-         ! eggs                     +0:11  14:37  RINGING   ########
-           ?? for t~le table      1:22:49  16:00  running   ........
-         = caf? build                0:00         paused
-           incubati~ate no.2  1d 23:52:49  12-02  running   ........
-         . later                     4:00         ready     ........
+           NAME                    TIME  ENDS   STATE     PROGRESS
+         ! eggs                   +0:11  14:37  RINGING   ##########
+           ?? for ~e table      1:22:49  16:00  running   ..........
+         = caf? build              0:00         paused
+           incubat~te no.2  1d 23:52:49  12-02  running   ..........
+         . later                   4:00         ready     ..........
 
 
          a add  Space pause  Enter ack  x cancel  ? help  q quit
@@ -160,8 +160,8 @@ struct ScreenSizeTests {
     var row = RowText(timer, at: stamp, in: FixedZone())
     row.name = "a\u{1b}[31mb\u{7}\nc\u{202e}d"
     let table = TableView(
-      columns: TableColumns(width: 60, widestTime: 4), width: 60, text: screen.text)
-    let line = table.line(for: row, isSelected: false).map(\.text).joined()
+      columns: TableColumns(width: 60), width: 60, text: screen.text)
+    let line = table.line(for: row, at: TableView.Place()).map(\.text).joined()
     #expect(line.hasPrefix(" . a?[31mb??c?d "))
     #expect(screen.text.width(line) == 60)
   }
