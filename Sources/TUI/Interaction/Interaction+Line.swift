@@ -39,6 +39,11 @@ extension Interaction {
       close(line)
     case .key(.tab) where line.purpose == .command:
       complete(&line, on: table)
+    case .key(.tab):
+      if !line.takeOffer(on: table.board, at: stamp, in: table.zone) {
+        message = .note("nothing is offered here")
+      }
+      mode = .line(line)
     case .key(.control("l")): return .redraw
     case .key(.control("z")): return .suspend
     case .key(.backspace) where line.editor.text.isEmpty:

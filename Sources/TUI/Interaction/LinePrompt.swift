@@ -69,6 +69,15 @@ struct LinePrompt: Sendable {
     editor.set(editor.text, cursor: trouble.range.lowerBound)
   }
 
+  /// Takes the first way out that its trouble offers; whether there was one.
+  mutating func takeOffer(on board: Board, at stamp: Stamp, in zone: any CivilZone) -> Bool {
+    guard case .trouble(let trouble) = reading(on: board, at: stamp, in: zone),
+      let offer = trouble.offers.first, editor.replace(with: offer)
+    else { return false }
+    refusal = nil
+    return true
+  }
+
   /// The command that the line asks for; `nil` where it is for something else.
   func command(
     on board: Board, at stamp: Stamp, in zone: any CivilZone
@@ -127,8 +136,10 @@ struct LinePrompt: Sendable {
         range: 0..<0)
     }
     if let name = reading.line.name, name != timer.name, board.isTaken(name) {
-      let error = BoardError.nameTaken(name, free: board.freeName(like: name))
-      throw LineError(message: "\(error)", range: reading.nameRange)
+      var free = reading.line
+      free.name = board.freeName(like: name)
+      let error = BoardError.nameTaken(name, free: free.name ?? name)
+      throw LineError(message: "\(error)", range: reading.nameRange, offers: [free.line])
     }
     // One that is over may stay as it is; a new time has to come.
     if reading.line.plan != timer.plan,

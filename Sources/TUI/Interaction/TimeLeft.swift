@@ -10,8 +10,7 @@ struct TimeLeft: Hashable, Sendable {
   /// Reads a length such as `10m`, or an end such as `at 15:00`.
   init(parsing text: String, at stamp: Stamp, in zone: any CivilZone) throws(LineError) {
     let now = stamp.wall.timeIntervalSince1970
-    let plan = try Plan(parsing: text)
-    switch plan {
+    switch try Self.plan(text) {
     case .countdown(let length, let warnings) where warnings.isEmpty:
       time = length
       isMoment = false
@@ -23,9 +22,20 @@ struct TimeLeft: Hashable, Sendable {
       } catch {
         throw LineError(message: "\(error)", range: 0..<text.count)
       }
-    default:
+    case .stopwatch, .countdown, .repeating, .sequence, .alarm:
       throw LineError(
         message: "one length of time, or an end: 10m, at 15:00", range: 0..<text.count)
+    }
+  }
+
+  /// What a plan would offer instead may be no time that is left.
+  private static func plan(_ text: String) throws(LineError) -> Plan {
+    do throws(LineError) {
+      return try Plan(parsing: text)
+    } catch {
+      throw LineError(
+        message: error.message, range: error.range,
+        offers: error.offers.filter { (try? Plan(parsing: $0))?.kind == .countdown })
     }
   }
 

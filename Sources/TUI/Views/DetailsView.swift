@@ -37,7 +37,7 @@ struct DetailsView {
       }
     }
     heading(row.name, row.style)
-    entry("state", row.stateAndRings + "  " + row.time)
+    entry("state", row.stateAndRings + " " + row.time)
     entry("plan", row.plan)
     entry("round", row.round)
     entry("ends", row.ends)
@@ -57,7 +57,7 @@ struct DetailsView {
     if !timer.marks.isEmpty {
       heading("Laps")
       for (index, lap) in zip(timer.laps, timer.marks).enumerated().reversed() {
-        entry("\(index + 1)", "\(TimeText.up(lap.0))  (\(TimeText.up(lap.1)) in all)")
+        entry("\(index + 1)", "\(TimeText.up(lap.0)) (\(TimeText.up(lap.1)) in all)")
       }
     }
     if let history, !history.isEmpty {

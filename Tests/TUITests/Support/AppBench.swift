@@ -14,6 +14,7 @@ final class AppBench {
   let screen: TextScreen
   let live: LiveBoard
   let app: BoardApp
+  private let now: @MainActor () -> Stamp
   private(set) var left = 0
   private(set) var suspended = 0
   private(set) var redrawn = 0
@@ -30,6 +31,7 @@ final class AppBench {
       let passed = start.duration(to: time.now) / .seconds(1)
       return Stamp(instant: time.now, wall: Date(timeIntervalSince1970: 1_796_049_000 + passed))
     }
+    self.now = now
     live = LiveBoard(log: MemoryLog(), queue: time.queue, now: now)
     app = BoardApp(
       live: live, screen: screen, zone: FixedZone(), configuration: configuration,
@@ -73,6 +75,21 @@ final class AppBench {
   func settle() async {
     while !app.isSettled { await Task.yield() }
   }
+
+  /// Does something as another program would, and waits until it is shown.
+  func elsewhere(_ command: BoardCommand) async {
+    live.submit(command, at: now())
+    await settle()
+  }
+
+  func timer(_ number: Int) -> BoardTimer? { board.timer(TimerID(rawValue: number)) }
+  func state(_ number: Int) -> TimerState? { timer(number)?.state(at: time.now) }
+  func remaining(_ number: Int) -> Duration? { timer(number)?.remaining(at: time.now) }
+
+  /// The names in the order of the rows.
+  var names: [String] { app.shown.rows.ids.compactMap { board.timer($0)?.name.text } }
+  /// The line of the selected timer.
+  var selectedLine: String { screen.picture.selectedLines.first ?? "" }
 
   var board: Board { live.board }
   var interaction: Interaction { app.interaction }

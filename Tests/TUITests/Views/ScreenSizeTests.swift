@@ -150,6 +150,28 @@ struct ScreenSizeTests {
     check("end of help")
   }
 
+  @Test(arguments: [
+    [], [Key.character("b")], [.character("V"), .character("b")], [.enter, .enter],
+    [.character("s")], [.character("/"), .character("e")], [.character("="), .character("x")],
+    [.character("3")], [.character("?")],
+  ])
+  func everyWidthFrom20To300IsDrawn(keys: [Key]) async {
+    let bench = await kitchen(rows: 9, columns: 80)
+    // What rings is acknowledged, so that Enter opens the details.
+    await bench.press(.enter)
+    for key in keys { await bench.press(key) }
+    for columns in 20...300 {
+      bench.screen.size = Size(rows: 9, columns: columns)
+      bench.app.show()
+      let picture = bench.screen.picture
+      #expect(picture.lines.count <= 9)
+      for line in picture.lines {
+        let width = bench.screen.text.width(line.map(\.text).joined())
+        #expect(width <= columns, "\(columns)")
+      }
+    }
+  }
+
   @Test func controlCharactersInANameAreShownReplaced() throws {
     let screen = TextScreen(rows: 5, columns: 60)
     let stamp = Stamp(
