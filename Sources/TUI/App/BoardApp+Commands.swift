@@ -52,9 +52,13 @@ extension BoardApp {
       keepMessageForAMoment()
       return
     }
+    guard live.trouble == nil else {
+      tell("commands change the board's file, and the board is not being saved")
+      return
+    }
     shell.run(line) { [weak self] answer in
       guard let self else { return }
-      interaction.message = answer.succeeded ? .note(answer.text) : .trouble(answer.text)
+      interaction.answered(answer.lines, succeeded: answer.succeeded)
       keepMessageForAMoment()
       showSoon()
     }

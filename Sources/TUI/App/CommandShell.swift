@@ -1,16 +1,16 @@
 /// Carries out commands in the grammar of the shell, for the line in which they are typed.
 @MainActor
 public struct CommandShell {
-  /// What came of a command, in a line.
+  /// What came of a command.
   public struct Answer: Sendable {
     /// What it said.
-    public var text: String
+    public var lines: [String]
     /// Whether it was done.
     public var succeeded: Bool
 
     /// Creates an answer.
-    public init(text: String, succeeded: Bool) {
-      self.text = text
+    public init(lines: [String], succeeded: Bool) {
+      self.lines = lines
       self.succeeded = succeeded
     }
   }

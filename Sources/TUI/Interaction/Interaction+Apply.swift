@@ -87,7 +87,7 @@ extension Interaction {
     let oldest = table.overview.oldestRinging.flatMap { table.board.timer($0) }
     let ringing = selected.hasRing(at: stamp.instant) ? selected : oldest
     guard let timer = ringing ?? unheard(at: stamp, on: table) else {
-      if case .details = panel { panel = .table } else { panel = .details(top: 0) }
+      panel = panel.isDetails ? .table : .details(top: 0)
       return .none
     }
     if timer.justRang(at: stamp.instant) {

@@ -20,6 +20,17 @@ extension Interaction {
     }
   }
 
+  /// Takes in what a command answered that was typed as in the shell.
+  mutating func answered(_ lines: [String], succeeded: Bool) {
+    guard lines.count > 1 else {
+      let line = lines.first ?? (succeeded ? "done" : "it could not be done")
+      message = succeeded ? .note(line) : .trouble(line)
+      return
+    }
+    panel = .answer(lines, top: 0)
+    message = .note("Esc closes, j and k scroll")
+  }
+
   private mutating func refuse(
     _ command: BoardCommand, isOfLine: Bool, because error: BoardError,
     on board: some TimerLookup, at stamp: Stamp, in zone: any CivilZone

@@ -10,10 +10,7 @@ extension Interaction {
     let rows = table.rows
     let last = rows.count - 1
     let page = max(1, table.page)
-    if case .details(let top) = panel, movement == .pageDown || movement == .pageUp {
-      panel = .details(top: max(0, top + (movement == .pageDown ? page : -page)))
-      return
-    }
+    if scroll(movement, page: page) { return }
     switch movement {
     case .up: select(row: row - 1, in: rows)
     case .down: select(row: min(last, row + 1), in: rows)
@@ -24,7 +21,23 @@ extension Interaction {
     case .nextRinging: selectRinging(steps: 1, at: stamp, on: table)
     case .previousRinging: selectRinging(steps: -1, at: stamp, on: table)
     }
-    if case .details = panel { panel = .details(top: 0) }
+    panel.top = 0
+  }
+
+  /// Scrolls what is longer than the screen: details by the page, since they follow the selection.
+  private mutating func scroll(_ movement: Movement, page: Int) -> Bool {
+    let isAnswer = if case .answer = panel { true } else { false }
+    guard isAnswer || panel.isDetails else { return false }
+    switch movement {
+    case .pageDown: panel.top += page
+    case .pageUp: panel.top -= page
+    case .down where isAnswer: panel.top += 1
+    case .up where isAnswer: panel.top -= 1
+    case .first where isAnswer: panel.top = 0
+    case .last where isAnswer: panel.top = .max / 2
+    default: return isAnswer
+    }
+    return true
   }
 
   /// The next row that rings, or has a ring that nobody acknowledged, around the end of the table.

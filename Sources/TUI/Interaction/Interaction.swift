@@ -40,6 +40,8 @@ struct Interaction: Sendable {
     case details(top: Int)
     /// Large digits.
     case big
+    /// What a command answered, with the first shown line.
+    case answer([String], top: Int)
   }
 
   /// What has to be done for a key outside this value.
@@ -137,7 +139,7 @@ struct Interaction: Sendable {
   /// Keeps what is scrolled from being scrolled beyond its end.
   mutating func fitScrolled(lastTop: Int) {
     if case .help(let top) = mode { mode = .help(top: min(top, lastTop)) }
-    if case .details(let top) = panel { panel = .details(top: min(top, lastTop)) }
+    panel.top = min(panel.top, lastTop)
   }
 
   var isTyping: Bool {

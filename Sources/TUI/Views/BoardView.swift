@@ -69,7 +69,9 @@ struct BoardView {
       lastTop = HelpView.lastTop(of: interaction.keys, size: rows, text: text)
     } else {
       let room = areas.table + areas.titles
-      lastTop = details.map { max(0, $0.lines.count - room) }
+      var scrolled = details?.lines.count
+      if case .answer(let lines, _) = interaction.panel { scrolled = lines.count }
+      lastTop = scrolled.map { max(0, $0 - room) }
     }
   }
 
@@ -107,6 +109,10 @@ struct BoardView {
     case .details(let top) where details != nil:
       picture.lines += (details?.lines ?? []).dropFirst(top).prefix(room.rows)
       shorten(details?.lasts)
+    case .answer(let lines, let top):
+      picture.lines += lines.dropFirst(top).prefix(room.rows).map { line in
+        [TextRun(text: text.clip(" " + line, to: size.columns))]
+      }
     case .big where !shown.rows.ids.isEmpty:
       let big = BigView(
         of: bigTimers, at: stamp, in: zone, options: options, size: room, text: text)

@@ -20,7 +20,10 @@ enum ScreenBoard {
     do throws(TerminalError) {
       try BoardProgram(
         engine: engine, zone: SystemZone(), configuration: configuration,
-        notice: SystemZone.trouble ?? reading.trouble
+        notice: SystemZone.trouble ?? reading.trouble,
+        shell: BoardShell(
+          path: path, environment: ProcessInfo.processInfo.environment
+        ).commandShell
       ) {
         Ringer(path: path, environment: environment).see(to: configuration.ringer)
       }.run()

@@ -21,7 +21,7 @@ final class AppBench {
 
   init(
     rows: Int = 24, columns: Int = 80, charset: CellText.Charset = .unicode,
-    configuration: Configuration = Configuration()
+    configuration: Configuration = Configuration(), shell: CommandShell? = nil
   ) {
     screen = TextScreen(rows: rows, columns: columns, charset: charset)
     let time = time
@@ -34,7 +34,7 @@ final class AppBench {
     self.now = now
     live = LiveBoard(log: MemoryLog(), queue: time.queue, now: now)
     app = BoardApp(
-      live: live, screen: screen, zone: FixedZone(), configuration: configuration,
+      live: live, screen: screen, zone: FixedZone(), configuration: configuration, shell: shell,
       queue: time.queue, now: now)
     app.onLeave = { [weak self] in self?.left += 1 }
     app.onSuspend = { [weak self] in self?.suspended += 1 }
