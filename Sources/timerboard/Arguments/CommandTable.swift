@@ -34,6 +34,7 @@ struct CommandTable: Sendable {
     ServeCommand.spec,
     AlertTestCommand.spec,
     ConfigCommand.spec,
+    DemoCommand.spec,
     CompletionsCommand.spec,
     ManCommand.spec,
     HelpCommand.spec,

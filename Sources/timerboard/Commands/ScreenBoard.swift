@@ -49,7 +49,8 @@ enum ScreenBoard {
 }
 
 extension TerminalError {
-  fileprivate var exitStatus: ExitStatus {
+  /// How the program ends where the board cannot be shown.
+  var exitStatus: ExitStatus {
     if case .notATerminal = self { .wrongUsage } else { .failed }
   }
 }
