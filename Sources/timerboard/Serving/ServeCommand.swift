@@ -28,6 +28,9 @@ enum ServeCommand {
       """,
     run: run)
 
+  /// What ends sooner would end again.
+  private static let leastService = Duration.seconds(1)
+
   @MainActor
   private static func run(
     _ arguments: ParsedArguments, in session: Session
@@ -44,10 +47,18 @@ enum ServeCommand {
         throw CommandFailure("another timerboard serves this board already")
       }
       ServiceNotice.ready.send()
+      let started = ContinuousClock.now
       server.serve(untilIdle: isTemporary, end: end)
       ServiceNotice.stopping.send()
       server.leave()
-      if server.isLost { return .failed }
+      if server.isLost {
+        // Another board may be in its place, or the same one without what this one could not save.
+        let lasted = started.duration(to: .now)
+        guard lasted > leastService, !end.isAsked, try Server.hasBoard(session: session) else {
+          return .failed
+        }
+        continue
+      }
       // Something may have been added just before this one's share in the board was gone.
       guard isTemporary, !end.isAsked, try Server.isNeeded(session: session) else { return .done }
     }

@@ -36,4 +36,15 @@ struct EngineLockTests {
     #expect(!EngineLock.isHeld(path: bench.path))
     #expect(!FileManager.default.fileExists(atPath: bench.directory + "/elsewhere"))
   }
+
+  @Test func aShareIsOfTheVeryFileAndNotOfItsName() throws {
+    _ = try bench.open()
+    let old = try EngineLock(path: bench.path)
+    #expect(EngineLock.isHeld(path: bench.path))
+    try FileManager.default.moveItem(atPath: bench.path, toPath: bench.path + ".away")
+    _ = try bench.open()
+    #expect(!EngineLock.isHeld(path: bench.path))
+    let new = try EngineLock(path: bench.path)
+    #expect(new.becomeServer() && old.becomeServer())
+  }
 }
