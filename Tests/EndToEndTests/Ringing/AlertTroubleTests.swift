@@ -50,7 +50,7 @@ struct AlertTroubleTests {
       try ringing.count("SELECT count(*) FROM alerts WHERE failure IS NOT NULL") == 1)
     #expect(ringing.lines("command") == ["tea 1"])
     let shown = try ringing.board.done("show", "tea").output
-    #expect(shown.contains("\nfailures\n  ring 1, on-ring: "), "\(shown)")
+    #expect(shown.contains("\nfailed   on-ring of ring 1: "), "\(shown)")
     #expect(try ringing.board.done("show", "tea", "--json").output.contains(word))
   }
 
