@@ -18,19 +18,35 @@ struct WaitRingTests {
     return server
   }
 
+  /// Starts waiting for the next ring of a timer, and returns when it is waited for.
+  ///
+  /// A ring that came before would be none to wait for, and the next may be an hour away.
+  private func startWaiting() throws -> RunningCommand {
+    let waiting = try board.start("wait", "x")
+    let facts = ProcessFacts(process: waiting.process)
+    try board.wait(for: "waiting") { facts.descriptors.contains { $0.contains("inotify") } }
+    return waiting
+  }
+
+  /// Adds a timer and returns after its first ring.
+  private func addAndWait(_ plan: String) throws {
+    try board.run("add", "--name", "x", plan, "--ready")
+    let waiting = try startWaiting()
+    try board.run("resume", "x")
+    #expect(try waiting.waitForEnd() == 0, "\(waiting.output)")
+  }
+
   @Test(arguments: ["every 1s", "1s work, 1h break x4"], [false, true])
   func itReturnsAtTheNextRingOfWhatGoesOn(_ plan: String, isServed: Bool) throws {
     let server = isServed ? try serve() : nil
-    try board.run("add", "--name", "x", plan)
-    #expect(try board.run("wait", "x").status == 0)
+    try addAndWait(plan)
     #expect(try board.value("state", of: "x") as? String == "running")
     let isClaimed = try board.words(of: "x").contains("rang")
     if server == nil { #expect(!isClaimed) }
   }
 
   @Test func aRingOfBeforeIsNotTheNext() throws {
-    try board.run("add", "--name", "x", "1s, 1h")
-    #expect(try board.run("wait", "x").status == 0)
+    try addAndWait("1s, 1h")
     #expect(try board.run("wait", "x", "--timeout", "0.2s").status == 124)
     // Nor is it when somebody counts it late.
     let waiting = try board.start("wait", "x")
@@ -44,10 +60,10 @@ struct WaitRingTests {
   }
 
   @Test func aSnoozeIsWaitedFor() throws {
-    try board.run("add", "--name", "x", "1s, 1h")
-    #expect(try board.run("wait", "x").status == 0)
+    try addAndWait("1s, 1h")
+    let waiting = try startWaiting()
     #expect(try board.run("snooze", "x", "1s").status == 0)
-    #expect(try board.run("wait", "x").status == 0)
+    #expect(try waiting.waitForEnd() == 0, "\(waiting.output)")
     #expect(try board.value("rings", of: "x") as? Int == 2)
   }
 
