@@ -1,19 +1,22 @@
-import Board
+public import Board
 import Foundation
 import Timers
 
 extension BoardFile {
-  /// What a line says of the board at a moment.
+  /// What a line says of the board at a moment, as an engine would have it.
   ///
   /// Of each timer no more is read than decides what it is doing, which takes a third as long as to
   /// read the board.
-  public func glance(at instant: ContinuousClock.Instant) throws(StoreError) -> BoardGlance {
+  public func glance(at stamp: Stamp) throws(StoreError) -> BoardGlance {
     try reading { connection throws(Failure) in
-      var glance = BoardGlance(at: instant)
+      var glance = BoardGlance(at: stamp.instant)
       let row = try Statement(Self.glanceQuery, on: connection.handle)
       while try row.step() {
         guard let id = TimerID(kept: row.number()) else { continue }
-        glance.see(rows.outline(row, id: id))
+        let timer = rows.outline(row, id: id)
+        // Of all else the plan alone tells the next ring.
+        let isAlarm = timer.plan.kind == .alarm
+        glance.see(isAlarm ? timer.attended(at: stamp, in: zone) : timer)
       }
       if let id = glance.next?.id { glance.next?.name = try name(of: id, on: connection) }
       if let id = glance.oldestRinging?.id {

@@ -17,16 +17,18 @@ struct GlanceTests {
         try commands.next(for: try file.board(), at: bench.stamp), at: bench.stamp)
       // Before anybody had the rings that are due, too.
       for _ in 0..<2 {
-        try expectSame(file, at: bench.instant)
+        try expectSame(file, at: bench.stamp)
         bench.advance(Double.random(in: 0...60, using: &commands.random))
       }
     }
   }
 
-  private func expectSame(_ file: BoardFile, at instant: ContinuousClock.Instant) throws {
-    var expected = BoardGlance(at: instant)
-    for timer in try file.board().timers { expected.see(timer) }
-    let glance = try file.glance(at: instant)
+  private func expectSame(_ file: BoardFile, at stamp: Stamp) throws {
+    var expected = BoardGlance(at: stamp.instant)
+    for timer in try file.board().attended(at: stamp, in: file.zone).timers {
+      expected.see(timer)
+    }
+    let glance = try file.glance(at: stamp)
     for state in TimerState.allCases {
       #expect(glance.count(of: state) == expected.count(of: state))
     }
@@ -43,12 +45,12 @@ struct GlanceTests {
     try bench.add("pomodoro 20s work, 5s break x2", to: file)
     try bench.add("tea 1h", to: file)
     bench.advance(34)
-    var glance = try file.glance(at: bench.instant)
+    var glance = try file.glance(at: bench.stamp)
     #expect(glance.count(of: .running) == 3)
     #expect(glance.next?.name.text == "stretch")
     #expect(glance.next?.deadline == bench.instant.advanced(by: .seconds(6)))
     bench.advance(20)
-    glance = try file.glance(at: bench.instant)
+    glance = try file.glance(at: bench.stamp)
     #expect(glance.count(of: .ringing) == 1)
     #expect(glance.oldestRinging?.name.text == "pomodoro")
     #expect(glance.oldestRinging?.deadline == bench.instant.advanced(by: .seconds(-4)))
@@ -56,7 +58,7 @@ struct GlanceTests {
 
   @Test func anEmptyBoardHasNothingToTell() throws {
     let bench = try StoreBench()
-    let glance = try bench.open().glance(at: bench.instant)
+    let glance = try bench.open().glance(at: bench.stamp)
     #expect(TimerState.allCases.allSatisfy { glance.count(of: $0) == 0 })
     #expect(glance.next == nil)
   }

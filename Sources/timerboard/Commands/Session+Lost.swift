@@ -16,9 +16,10 @@ extension Session {
 
   /// What a line says of the board, as ``wholeBoard()`` would.
   func glance() throws(CommandFailure) -> BoardGlance {
-    let glance = try look { file throws(StoreError) in try file.glance(at: stamp.instant) }
+    try noticeSleep()
+    let glance = try look { file throws(StoreError) in try file.glance(at: stamp) }
     guard try settleLost(glance.withProcess) else { return glance }
-    return try look { file throws(StoreError) in try file.glance(at: stamp.instant) }
+    return try look { file throws(StoreError) in try file.glance(at: stamp) }
   }
 
   /// A timer as an engine would have it, to be shown, and as lost if it stands for a process that has

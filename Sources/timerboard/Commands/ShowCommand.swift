@@ -83,7 +83,7 @@ enum ShowCommand {
     add("paused", paused >= .seconds(1) ? TimeText.up(paused) : nil)
     add("command", timer.process?.end.map(ChangeWords.end))
     add("sound", timer.sound)
-    add("sleep", timer.pausesInSleep ? SleepText.word(pauses: true) : nil)
+    add("sleep", timer.pausesInSleep ? "pauses while the machine sleeps" : nil)
     add("on ring", timer.onRing)
     for failure in failures {
       add("failed", "\(failure.channel.rawValue) of ring \(failure.ordinal): \(failure.text)")

@@ -31,7 +31,7 @@ struct SettingTests {
     try board.done("add", "tea", "4m", "--sound", "gong", "--sleep", "pause", "--on-ring", "true")
     #expect(try settings("tea", on: board) == ["true", "gong", "pause"])
     let text = try board.done("show", "tea").output
-    for line in ["sound    gong", "sleep    pause", "on ring  true"] {
+    for line in ["sound    gong", "sleep    pauses while the machine sleeps", "on ring  true"] {
       #expect(text.contains(line + "\n"), "\(text)")
     }
     try board.done("edit", "tea", "--sound", "none", "--sleep", "count", "--on-ring", "")
