@@ -90,10 +90,12 @@ extension BoardError {
   /// Whether the timer has left the board.
   fileprivate var isAboutAbsence: Bool { if case .noSuchTimer = self { true } else { false } }
 
-  /// Whether the timer is merely in another state than the command is for.
+  /// Whether the timer is merely in another state than the command is for, or of another kind.
   fileprivate var isAboutState: Bool {
     switch self {
-    case .isRinging, .notRinging, .hasFinished, .notFinished, .notStarted, .isProcess: true
+    case .isRinging, .notRinging, .hasFinished, .notFinished, .notStarted, .isProcess, .isAlarm,
+      .timeIsOver:
+      true
     default: false
     }
   }

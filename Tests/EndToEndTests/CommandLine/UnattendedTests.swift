@@ -30,6 +30,20 @@ struct UnattendedTests {
     #expect(try board.words(of: "pills") == ["added", "started", "resolved"])
   }
 
+  @Test func ofAGroupAnAlarmKeepsNothingFromTheRest() throws {
+    _ = try answer(at: "2027-03-01 06:00:00", "add tea 4m +a --ready")
+    _ = try answer(at: "2027-03-01 06:00:00", "add standup at 8:00 +a --ready")
+    #expect(try answer(at: "2027-03-01 06:00:00", "adjust +a +1m") == "tea · ready · 5:00 left\n")
+    // Its time is over, and nothing starts it.
+    #expect(try answer(at: "2027-03-01 09:00:00", "resume +a") == "tea · running · 5:00 left\n")
+    let refused = try board.answer(
+      toShell: "faketime -f '@2027-03-01 09:00:00' \"$TIMERBOARD\" resume standup")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("which has passed: edit gives it another time"))
+    let adjusted = try board.answer(to: "adjust", "standup", "+1m")
+    #expect(adjusted.errors.contains("edit gives it another"))
+  }
+
   @Test func whatIsDoneToAnAlarmSaysWhenItRings() throws {
     _ = try answer(at: "2027-03-01 06:00:00", "add pills every day at 8:00")
     #expect(
