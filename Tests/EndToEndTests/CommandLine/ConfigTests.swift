@@ -86,9 +86,9 @@ struct ConfigTests {
       let lines = try board.done("show", name).output.split(separator: "\n")
       return lines.contains { $0.split(separator: " ").joined(separator: " ") == line }
     }
-    #expect(try shows("tea", "sleep pause"))
+    #expect(try shows("tea", "sleep pauses while the machine sleeps"))
     #expect(try !board.done("show", "eggs").output.contains("sleep"))
-    #expect(try shows("ale", "sleep pause"))
+    #expect(try shows("ale", "sleep pauses while the machine sleeps"))
     #expect(try shows("ale", "sound none"))
     #expect(try shows("oil", "sound /usr/a/gong.wav"))
     #expect(try run("add", "x", "4m", "--sleep", "no").status == 2)
