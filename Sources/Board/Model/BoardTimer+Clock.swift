@@ -30,7 +30,7 @@ extension BoardTimer {
     let due: Double
     switch time {
     case .once(let when):
-      guard let moment = when.secondsSince1970(in: zone) else { return nil }
+      guard !hasRung(in: stage), let moment = when.secondsSince1970(in: zone) else { return nil }
       due = moment
     case .every(let days, let timeOfDay):
       let kept = stage.day.map { zone.secondsSince1970(of: $0, at: timeOfDay) }
@@ -49,6 +49,14 @@ extension BoardTimer {
     let moved = stopwatch.instantNanoseconds(ofElapsed: stage.end.clampedNanoseconds)
       .subtractingClamped(pending)
     return moved.magnitude < 50_000_000 ? nil : stage
+  }
+
+  /// Whether the ring of a stage was had: its end is then where a snooze put it, whatever the clock says.
+  private func hasRung(in stage: Stage) -> Bool {
+    guard let lastDeadline, let start = stopwatch.instant(ofElapsed: stage.start) else {
+      return false
+    }
+    return lastDeadline > start
   }
 
   /// Whether a time lies more than a period before another: a day, or what the days leave free.

@@ -88,6 +88,23 @@ struct AlarmTests {
     #expect(try bench.perform(.realign([alarm])).isEmpty)
   }
 
+  @Test mutating func aSnoozeOfAnAlarmHoldsWhateverTheClockSays() throws {
+    let alarm = try bench.add(Self.once(15, 0))
+    bench.advance(820)
+    try bench.ringWhatIsDue()
+    try bench.perform(.apply(.snooze(for: .seconds(300)), to: [alarm]))
+    #expect(try bench.perform(.realign([alarm])).isEmpty)
+    bench.wall += 3600
+    #expect(try bench.perform(.realign([alarm])).isEmpty)
+    #expect(bench.remaining(alarm) == .seconds(300))
+    bench.advance(300)
+    #expect(try bench.ringWhatIsDue() == 1)
+    // Another time is worked out by the clock again.
+    try bench.perform(.apply(.edit(Self.once(18, 0), tags: []), to: [alarm]))
+    bench.wall += 600
+    #expect(try bench.perform(.realign([alarm])).count == 1)
+  }
+
   @Test mutating func aRepeatedAlarmSurvivesAClockThatIsSetFar() throws {
     let id = try bench.add(Self.daily(8, 0))
     bench.advance(86400)
