@@ -48,6 +48,7 @@ struct TickState: Sendable {
       phase = .finished(nil)
       return tick.map { .tick($0) } ?? .end
     case .waiting:
+      // The caller's fault, as with any iterator: the tick could only go to one of them.
       fatalError("two tasks wait for the next tick of one iterator: give each its own")
     }
   }

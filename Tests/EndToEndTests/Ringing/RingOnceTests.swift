@@ -52,6 +52,7 @@ struct RingOnceTests {
           rings = try ringing.count("SELECT count(*) FROM events WHERE kind = 'rang'")
           return rings > before
         }
+        // Waits for nothing: the kill falls somewhere in what follows the ring.
         usleep(UInt32.random(in: 0...20_000))
       } else {
         // Waits for nothing: it moves the kill to a moment of no pattern.

@@ -148,6 +148,7 @@ struct RingerTests {
       try ringing.board.wait(for: "ring \(number)") {
         ringing.lines("on-ring").contains("t-\(number) 1")
       }
+      // Waits for nothing: the next one meets the ringer at another moment of its ending.
       usleep(UInt32.random(in: 0...30_000))
     }
     #expect(ringing.lines("on-ring").count == count)
